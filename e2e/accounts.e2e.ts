@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signInAgain } from './support/sign-in-again.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 // Whole journeys with emails and accessibility checks.
@@ -253,12 +254,7 @@ test('a session that ends while a form is open asks to sign in over it and keeps
   const dialog = page.getByRole('dialog', { name: 'Zaloguj się ponownie' });
   await expect(dialog.getByLabel('Adres e-mail')).toHaveValue(editor.email);
   await expectAccessible(page);
-  archive.clearOutbox();
-  await dialog.locator('input[autocomplete="current-password"]').fill(editor.password);
-  await dialog.getByRole('button', { name: 'Zaloguj się' }).click();
-  await dialog.getByLabel('Kod weryfikacyjny').fill((await archive.lastEmailTo(editor.email)).code);
-  await dialog.getByRole('button', { name: 'Zweryfikuj' }).click();
-  await expect(dialog).toBeHidden();
+  await signInAgain(dialog, archive, editor);
   await expect(title).toHaveValue('Rozmowa, która nie może zginąć');
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await page.waitForURL('**/recordings');

@@ -7,6 +7,7 @@ import {
   waitForDraft,
   waitForTags,
 } from './support/editor.ts';
+import { signInAgain } from './support/sign-in-again.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test('an edited line and a merge are saved five seconds after the last change', async ({ page, archive, signIn }) => {
@@ -102,14 +103,8 @@ test('after the session has ended, signing in again in place saves what waited',
   await expect(editor.getByText('Sesja wygasła.')).toBeVisible();
   await expectAccessible(page);
   await lineField(editor, 3).fill('I jeszcze trochę.');
-  archive.clearOutbox();
   await editor.getByRole('button', { name: 'Zaloguj się' }).click();
-  await signInDialog.getByRole('textbox', { name: /^Hasło/ }).fill(account.password);
-  await signInDialog.locator('button[type=submit]').click();
-  const { code } = await archive.lastEmailTo(account.email);
-  await signInDialog.getByLabel(/^Kod weryfikacyjny/).fill(code);
-  await signInDialog.locator('button[type=submit]').click();
-  await expect(signInDialog).toBeHidden();
+  await signInAgain(signInDialog, archive, account);
   await expect(editor.getByText('Zapisane', { exact: true }).first()).toBeVisible();
   const saved = await readSaved(page.request, 'ED-4');
   expect(saved).toContain('Napisane po końcu sesji.');

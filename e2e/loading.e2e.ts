@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { signInAgain } from './support/sign-in-again.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const folder = fileURLToPath(new URL('../demo/loading', import.meta.url));
@@ -59,6 +60,33 @@ test('an administrator sees what a folder holds, loads it, and brings back a cha
   await expect(page.getByText('Zapisano 1 wiersz.')).toBeVisible();
   const changed = (await (await page.request.get('/api/recordings/PR-2025-001')).json()).data;
   expect(changed.metadata.title).toBe('Zegarek zawiadowcy (przykład)');
+});
+
+test('a session that ends before the files are sent pauses the sending until the next sign-in', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  const admin = archive.createAccount('admin');
+  await signIn(page, admin);
+  await page.goto('/load');
+  const folders = page.locator('input[webkitdirectory]');
+  await folders.waitFor({ state: 'attached' });
+  await page.request.post('/auth-api/logout');
+  await folders.setInputFiles(folder);
+  const dialog = page.getByRole('dialog', { name: 'Zaloguj się ponownie' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/^Sesja wygasła. Zaloguj się ponownie, a przesyłanie pójdzie dalej/)).toBeVisible();
+  for (const width of pictures ? [360, 768, 1280] : []) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `${pictures}/signed-out-${width}.png` });
+  }
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click();
+  await signInAgain(dialog, archive, admin);
+  const plan = page.getByRole('list', { name: 'Rozmowy do wczytania' });
+  await expect(plan.getByText('Zegarek kolejarza')).toBeVisible();
 });
 
 test('the page of loadings is for administrators only', async ({ page, archive, signIn }) => {

@@ -42,6 +42,7 @@ const catalogue = {
   'device.not-found': [404, 'To urządzenie nie jest już zapamiętane.'],
   'user.exists': [409, 'Konto z adresem {0} już istnieje.'],
   'user.self': [409, 'Nie możesz zablokować własnego konta.'],
+  'user.role-changed': [409, 'Ktoś zmienił w międzyczasie rolę tej osoby na: {0}.'],
   'user.not-found': [404, 'Nie znaleziono użytkownika.'],
 
   'job.not-found': [404, 'Nie znaleziono zadania.'],

@@ -1,5 +1,8 @@
 export type MediaType = 'photos' | 'documents';
 
+/** How many photos and documents of a recording the caller may see. */
+export type MediaCounts = Readonly<Record<MediaType, number>>;
+
 /** A photo or document of a recording (specification, section 3). */
 export interface MediaItem {
   filename: string;

@@ -1,6 +1,7 @@
 import type { CatalogueFields } from './catalogue.ts';
 import type { Chapter, TimelineEntry } from './chapter.ts';
 import type { ListenersConditions } from './consent.ts';
+import type { MediaCounts } from './media-item.ts';
 import type { PublishedLevel } from './publishing.ts';
 
 /** A recording on the wire (specification, section 3), with the fields that this archive adds. */
@@ -41,6 +42,8 @@ export interface Recording {
   chapters?: Chapter[];
   /** Measured facts per audio file; absent until the file has been measured. */
   audio: AudioFacts[];
+  /** In lists only. */
+  media?: MediaCounts;
   /** What the narrator agreed to, for listeners; absent in lists and without a consent record. */
   conditions?: ListenersConditions;
   /** The name by which everyone but staff knows the narrator; for staff, absent in lists. */

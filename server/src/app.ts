@@ -19,6 +19,7 @@ import { jobUsecases } from './features/jobs/jobs.usecases.ts';
 import { serverPreviews } from './features/library/server-preview.ts';
 import { loadingFeature } from './features/loading/loading.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
+import { countMedia } from './features/media/media.repository.ts';
 import { monitoringFeature } from './features/monitoring/monitoring.feature.ts';
 import { publicationUsecases } from './features/publishing/publications.usecases.ts';
 import { publishingFeature } from './features/publishing/publishing.feature.ts';
@@ -106,7 +107,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   const keys = storedKeys(dependencies);
   const transcripts = transcriptUsecases(dependencies);
-  const needs = { loadParts, orderAudio, pairTranscripts, aliasFiles };
+  const needs = { loadParts, countMedia, orderAudio, pairTranscripts, aliasFiles };
   const recordings = recordingUsecases(dependencies, needs);
   const tagIndex = tagIndexUsecases(dependencies);
   const search = searchFeature(dependencies);

@@ -1,4 +1,5 @@
 import type { Analytics } from '@glosy/core/site-content';
+import { postAndForget } from '../lib/connection/fetch-watched.ts';
 
 /** One page view without personal data: no query, no fragment, no id of a recording. */
 export interface PageView {
@@ -12,8 +13,7 @@ export function sendPageView(analytics: Analytics, view: PageView): void {
   const address = `${window.location.origin}${view.pattern}`;
   const { url, body } =
     analytics.service === 'matomo' ? matomo(analytics, address, view) : plausible(analytics, address);
-  // Fire and forget: the page must not depend on the service.
-  void fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true, body }).catch(() => {});
+  postAndForget(url, { mode: 'no-cors', body });
 }
 
 interface Message {

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, use } from 'react';
+import { fetchWatched } from './connection/fetch-watched.ts';
 import type { PageParams } from './route-pattern.ts';
 import { wait } from './scheduling.ts';
 
@@ -119,7 +120,7 @@ async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
  */
 export async function reloadIfReachable(): Promise<boolean> {
   try {
-    await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
+    await fetchWatched(window.location.href, { method: 'HEAD', cache: 'no-store' }, () => {});
   } catch {
     return false;
   }

@@ -1,8 +1,7 @@
 import type { Call } from '@glosy/core/contract/call';
 import type { ErrorBody, ErrorCode } from '@glosy/core/errors';
-import { limits } from '@glosy/core/limits';
 import { takePreloadedAnswer } from '../first-paint/preloaded-answers.ts';
-import { watchStall } from './connection/stall-watch.ts';
+import { fetchWatched, type WatchedInit } from './connection/fetch-watched.ts';
 
 /** A refused or failed request; `message` is the server's Polish sentence when it sent one. */
 export class RequestError extends Error {
@@ -94,27 +93,30 @@ export function requestBlob<Query, Body>(
 /** For calls whose response headers are needed too: `read` reads the body, under the same time limit. */
 export async function requestAnswer<Query, Body, Result>(
   call: Call<Query, Body, unknown>,
-  { body, signal, stallMs = limits.answerStallMs, keepalive, ...address }: RequestInput<Query, Body>,
+  { body, signal, stallMs, keepalive, ...address }: RequestInput<Query, Body>,
   read: (response: Response) => Promise<Result>,
 ): Promise<Result> {
-  const watch = watchStall(stallMs, signal);
   // No headers of our own: with them the browser would not use an answer that it has preloaded.
-  const init: RequestInit = { method: call.method, credentials: 'same-origin', signal: watch.signal };
+  const init: WatchedInit = { method: call.method, credentials: 'same-origin', signal, stallMs };
   if (keepalive) init.keepalive = true;
   if (body !== undefined) {
     init.body = JSON.stringify(body);
     init.headers = { 'content-type': 'application/json' };
   }
   try {
-    const response = watch.response(await fetch(addressOf(call, address), init));
-    if (response.ok) return await read(response);
-    throw refusal(response.status, await response.text().catch(() => ''));
+    return await fetchWatched(addressOf(call, address), init, async (response) => {
+      if (response.ok) return read(response);
+      throw refusal(response.status, await response.text().catch(emptyText));
+    });
   } catch (cause) {
     if (signal?.aborted || cause instanceof RequestError) throw cause;
     throw networkError();
-  } finally {
-    watch.end();
   }
+}
+
+/** A refusal whose body is lost still has its status. */
+function emptyText(_error: unknown): string {
+  return '';
 }
 
 export function networkError(): RequestError {

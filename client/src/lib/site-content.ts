@@ -102,7 +102,10 @@ export function usePageContent(name: PageName): PageContentState {
   useEffect(() => {
     if (page) return;
     setHasFailed(false);
-    loadPage(name).catch(() => setHasFailed(true));
+    loadPage(name).catch((error: unknown) => {
+      console.warn('The text of the page could not be loaded.', error);
+      setHasFailed(true);
+    });
   }, [name, page, failures]);
   if (page) return { state: 'ready', page };
   if (hasFailed) return { state: 'failed', retry: () => setFailures((count) => count + 1) };

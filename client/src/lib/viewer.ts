@@ -63,6 +63,9 @@ export function currentViewer(): ViewerState {
   return store.get();
 }
 
+/** Calls the listener after each change. Returns unsubscribe. */
+export const onViewerChange = store.subscribe;
+
 export function may(permission: policy.Permission): boolean {
   return policy.may(store.get().role, permission);
 }

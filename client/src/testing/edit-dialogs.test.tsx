@@ -1,13 +1,30 @@
+import type { Chapter } from '@glosy/core/chapter';
 import type { Closure } from '@glosy/core/closure';
 import { type Consent, noConsent } from '@glosy/core/consent';
+import type { UserSummary } from '@glosy/core/contract/users';
 import type { MediaItem } from '@glosy/core/media-item';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Tag } from '@glosy/core/tag';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ChangeRoleDialog } from '../features/auth/users/change-role-dialog.tsx';
 import { EditMediaDialog } from '../features/media/edit-media-dialog.tsx';
+import { chaptersQuery } from '../features/player/chapters/chapters.queries.ts';
 import { ClosureDialog } from '../features/recordings/closures/closure-dialog.tsx';
 import { ConsentDialog } from '../features/recordings/consent/consent-dialog.tsx';
+import { PairTranscript } from '../features/recordings/files/pair-transcript.tsx';
+import { RecordingForm } from '../features/recordings/form/recording-form.tsx';
+import { thesaurusQuery } from '../features/search/thesaurus/thesaurus.queries.ts';
+import { ThesaurusSection } from '../features/search/thesaurus/thesaurus-section.tsx';
+import { TagDialog } from '../features/tags/administration/tag-dialog.tsx';
+import { LineTagsForm } from '../features/tags/lines/line-tags-form.tsx';
+import { createChapterDraft } from '../features/transcripts/chapters/chapter-draft.ts';
+import { ChaptersPanel } from '../features/transcripts/chapters/chapters-panel.tsx';
+import type { EditorController } from '../features/transcripts/controller/editor-controller.ts';
+import type { Autosave } from '../features/transcripts/saving/autosave.ts';
+import { queryClient } from '../lib/query-provider.tsx';
 import { endFakeApi, type FakeAnswers, show, signInAs, startFakeApi } from './fake-api.tsx';
+import { makeRecording } from './make-recording.ts';
 
 let answers: FakeAnswers;
 let sent: ReturnType<typeof startFakeApi>;
@@ -15,12 +32,17 @@ let sent: ReturnType<typeof startFakeApi>;
 beforeEach(async () => {
   answers = {
     'GET /api/closures': { body: { data: [] } },
+    'GET /api/recordings/A/chapters': { body: { data: { version: 1, chapters: [school] } } },
+    'GET /api/thesaurus': { body: { data: { version: 1, groups: [['Wrocław', 'Breslau']] } } },
     'PUT /api/': { status: 500, body: { error: 'Zapytanie sprawdza tylko, co wysłano.' } },
   };
   sent = startFakeApi(answers);
   await signInAs(answers, 'admin');
 });
-afterEach(endFakeApi);
+afterEach(() => {
+  sessionStorage.clear();
+  endFakeApi();
+});
 
 const closure: Closure = {
   ...{ id: 'c1', audio_file: 'A_a.mp3', start: 10, end: 20, ranges: [{ start: 10, end: 20 }], lineIds: [] },
@@ -33,38 +55,194 @@ const photo: MediaItem = {
   ...{ internal: false, version: 1, bytes: 1000, width: 10, height: 10 },
 };
 const place = { recordingId: 'A', type: 'photos' as const };
+const school: Chapter = {
+  ...{ id: 'c1', audio_file: 'A_a.mp3', start: 60, end: null, title: 'Szkoła', synopsis: '', keywords: [] },
+};
+const recording = makeRecording({ id: 'A', technical: { storage: ['A_a.mp3'], transcripts: [] } });
+const tag: Tag = { id: 1, name: 'Huta', type: 'keyword', recordings_count: 0 };
+const lineTags = { address: { recordingId: 'A', transcriptFile: 'A_a.srt' }, line: { startMs: 0, label: '00:00' } };
+const user: UserSummary = {
+  ...{ id: 'u1', email: 'jan@biblioteka.example', firstName: 'Jan', lastName: 'Kos', role: 'user', verified: true },
+  ...{ blocked: false, createdAt: '2026-01-01T10:00:00.000Z', lastSeenAt: null, sessionCount: 0 },
+};
 const ignore = () => {};
 
-/** Each edit dialog with the stored record, and with the newer one that a refetch brings while it is open. */
-const dialogs: Record<string, { field: string; before: ReactNode; after: ReactNode }> = {
-  closure: {
-    field: 'Prawdziwy powód',
-    before: <ClosureDialog recordingId="A" stored={closure} onClose={ignore} />,
-    after: <ClosureDialog recordingId="A" stored={{ ...closure, start: 5, version: 2 }} onClose={ignore} />,
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+interface EditCase {
+  before: ReactNode;
+  /** The same form with the newer record, which a refetch brings while it is open. */
+  after?: ReactNode;
+  /** Brings the newer record into the query cache, for a form that reads it there. */
+  arrive?: () => void;
+  edit: () => unknown;
+  save?: string;
+  /** The state that the user saw, or all of the newer one. */
+  sends: object;
+}
+
+/** Each form that changes a stored record, by its file. */
+const edits: Record<string, EditCase> = {
+  'auth/users/change-role-dialog': {
+    before: <ChangeRoleDialog user={user} onClose={ignore} onDone={ignore} />,
+    after: <ChangeRoleDialog user={{ ...user, role: 'editor' }} onClose={ignore} onDone={ignore} />,
+    edit: () => fireEvent.click(screen.getByLabelText(/^administrator/)),
+    save: 'Zmień rolę',
+    sends: { role: 'admin', before: 'user' },
   },
-  consent: {
-    field: 'Notatka dla zespołu',
-    before: <ConsentDialog recordingId="A" stored={consent} onClose={ignore} />,
-    after: <ConsentDialog recordingId="A" stored={{ ...consent, takenBy: 'Piotr', version: 2 }} onClose={ignore} />,
-  },
-  photo: {
-    field: 'Opis',
+  'media/edit-media-dialog': {
     before: <EditMediaDialog place={place} item={photo} onClose={ignore} />,
     after: <EditMediaDialog place={place} item={{ ...photo, title: 'Ratusz', version: 2 }} onClose={ignore} />,
+    edit: () => type('Opis', 'Nowy tekst'),
+    sends: { version: 1, title: 'Rynek', description: 'Nowy tekst' },
+  },
+  'recordings/closures/closure-dialog': {
+    before: <ClosureDialog recordingId="A" stored={closure} onClose={ignore} />,
+    after: <ClosureDialog recordingId="A" stored={{ ...closure, start: 5, version: 2 }} onClose={ignore} />,
+    edit: () => type('Prawdziwy powód', 'Nowy tekst'),
+    sends: { version: 1, reason: 'Nowy tekst' },
+  },
+  'recordings/consent/consent-dialog': {
+    before: <ConsentDialog recordingId="A" stored={consent} onClose={ignore} />,
+    after: <ConsentDialog recordingId="A" stored={{ ...consent, takenBy: 'Piotr', version: 2 }} onClose={ignore} />,
+    edit: () => type('Notatka dla zespołu', 'Nowy tekst'),
+    sends: { version: 1, takenBy: '' },
+  },
+  'recordings/files/pair-transcript': {
+    before: <PairTranscript recording={recording} srtFile="A_a.srt" />,
+    after: <PairTranscript recording={{ ...recording, version: 2 }} srtFile="A_a.srt" />,
+    edit: () => type('Nagranie do transkrypcji', 'A_a.mp3'),
+    save: 'Przypisz nagranie do transkrypcji A_a.srt',
+    sends: { version: 2 },
+  },
+  'recordings/form/recording-form': {
+    before: <RecordingForm recording={recording} onSaved={ignore} onCancel={ignore} />,
+    after: (
+      <RecordingForm
+        recording={{ ...recording, metadata: { ...recording.metadata, location: 'Kutno' }, version: 2 }}
+        onSaved={ignore}
+        onCancel={ignore}
+      />
+    ),
+    edit: () => type('Tytuł', 'Nowy tekst'),
+    sends: { version: 2, metadata: { title: 'Nowy tekst', location: 'Kutno' } },
+  },
+  'search/thesaurus/thesaurus-section': {
+    before: <ThesaurusSection />,
+    arrive: () => queryClient.setQueryData(thesaurusQuery.queryKey, { version: 2, groups: [['AK', 'Armia Krajowa']] }),
+    edit: async () => {
+      await screen.findByDisplayValue('Wrocław, Breslau');
+      type('Nazwy tej samej rzeczy', 'Wrocław, Vratislavia');
+    },
+    sends: { version: 1, groups: [['Wrocław', 'Vratislavia']] },
+  },
+  'tags/administration/tag-dialog': {
+    before: <TagDialog tag={tag} all={[tag]} onClose={ignore} onOpen={ignore} />,
+    after: <TagDialog tag={{ ...tag, name: 'Huta szkła' }} all={[tag]} onClose={ignore} onOpen={ignore} />,
+    edit: () => type('Nazwa', 'Nowy tekst'),
+    sends: { name: 'Nowy tekst', before: 'Huta' },
+  },
+  'tags/lines/line-tags-form': {
+    before: <LineTagsForm {...lineTags} all={[tag]} stored={[{ ...tag, start_time: 0 }]} onClose={ignore} />,
+    after: <LineTagsForm {...lineTags} all={[tag]} stored={[]} onClose={ignore} />,
+    edit: () => fireEvent.click(screen.getByRole('button', { name: /Huta/ })),
+    sends: { tags: [], before: [1] },
+  },
+  'transcripts/chapters/chapter-form': {
+    before: (
+      <ChaptersPanel
+        recordingId="A"
+        audioFile="A_a.mp3"
+        editor={{ document: { lines: [] } } as unknown as EditorController}
+        autosave={{ saveNow: async () => true } as unknown as Autosave}
+        draft={createChapterDraft('ewa', 'A')}
+        isEditable
+        onStart={ignore}
+      />
+    ),
+    arrive: () =>
+      queryClient.setQueryData(chaptersQuery('A').queryKey, {
+        version: 2,
+        chapters: [{ ...school, synopsis: 'O nauczycielach.' }],
+      }),
+    edit: async () => {
+      await screen.findByText('Szkoła');
+      press('Zmień rozdział: Szkoła');
+      type('Tytuł', 'Nowy tekst');
+    },
+    save: 'Zapisz rozdział',
+    sends: { version: 2, chapters: [{ title: 'Nowy tekst', synopsis: 'O nauczycielach.' }] },
   },
 };
 
+/** Forms and dialogs that change no stored record, by what they do instead. */
+const others = {
+  'only show something': [
+    'library/library-list',
+    ...['auth/users/history-dialog', 'library/listening-side', 'library/public-player', 'media/lightbox'],
+    ...['player/controls/player-shortcuts', 'recordings/view/player-dialog', 'site/demo-countdown'],
+    ...[
+      'transcripts/history/history-dialog',
+      'transcripts/keys/shortcuts-sheet',
+      'transcripts/workspace/editor-panels',
+    ],
+    ...['transcripts/workspace/transcript-editor-dialog', 'tags/lines/line-tags-dialog'],
+  ],
+  'search or fetch': ['library/download-dialog', 'library/share-moment', 'search/box/search-combobox'],
+  'make a new record': [
+    ...['media/media-upload', 'recordings/closures/close-sound-form', 'reports/report-dialog'],
+    'tags/administration/add-tag-form',
+  ],
+  'change the account of the user': [
+    'auth/account/delete-account-dialog',
+    'auth/form-parts',
+    'auth/sign-in/sign-in-dialog',
+  ],
+  'change the open text, whose saving merges it': [
+    ...['transcripts/lines/line-text-area', 'transcripts/lines/speaker-field', 'transcripts/saving/draft-dialog'],
+    ...['transcripts/toolbar/replace-dialog', 'transcripts/toolbar/shift-dialog'],
+  ],
+  'answer a question of another form': ['recordings/consent/publication-dialog', 'recordings/form/stale-dialog'],
+  'end a case, which the server does once': ['reports/decision-dialog'],
+};
+
+const sources = import.meta.glob<string>('../features/**/*.tsx', { query: '?raw', import: 'default', eager: true });
 const puts = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
-describe('an edit dialog that is open while a newer record arrives', () => {
-  it.each(Object.keys(dialogs))('saves the version whose values it shows: %s', async (name) => {
-    const { field, before, after } = dialogs[name] as (typeof dialogs)[string];
+describe('a form that is open while a newer record arrives', () => {
+  it('is in this table, like every form and dialog', () => {
+    const found = Object.entries(sources).filter(
+      ([path, text]) => !/\.test\./.test(path) && /<(Dialog|form)\s/.test(text),
+    );
+    const files = found.map(([path]) => path.replace(/^\.\.\/features\/|\.tsx$/g, ''));
+    expect([...Object.keys(edits), ...Object.values(others).flat()].sort()).toEqual(files.sort());
+  });
+
+  it.each(Object.keys(edits))('saves over the state that the user saw: %s', async (name) => {
+    const { before, after, arrive, edit, save = 'Zapisz', sends } = edits[name] as EditCase;
     const { rerender } = show(before);
-    fireEvent.change(screen.getByLabelText(new RegExp(`^${field}`)), { target: { value: 'Nowy tekst' } });
-    rerender(after);
-    fireEvent.click(screen.getByRole('button', { name: 'Zapisz' }));
+    await edit();
+    await act(async () => arrive?.());
+    if (after) rerender(after);
+    press(save);
     await waitFor(() => expect(puts()).toHaveLength(1));
-    expect(puts()[0]).toMatchObject({ version: 1 });
+    expect(puts()[0]).toMatchObject(sends);
+  });
+});
+
+describe('the dialog of a role after a conflict', () => {
+  it('shows the role that a colleague gave, and replaces it only when saved again', async () => {
+    const refusal = { error: 'Ktoś zmienił w międzyczasie rolę tej osoby na: redaktor.', code: 'user.role-changed' };
+    answers['PUT /api/'] = { status: 409, body: { ...refusal, details: { role: 'editor' } } };
+    show(<ChangeRoleDialog user={user} onClose={ignore} onDone={ignore} />);
+    fireEvent.click(screen.getByLabelText(/^administrator/));
+    press('Zmień rolę');
+    expect((await screen.findByRole('alert')).textContent).toBe(refusal.error);
+    press('Zmień rolę');
+    await waitFor(() => expect(puts()).toHaveLength(2));
+    expect(puts()[1]).toEqual({ role: 'admin', before: 'editor' });
   });
 });
 
@@ -79,8 +257,7 @@ describe('the dialog of a closure after a conflict', () => {
       },
     };
   };
-  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Zapisz' }));
-  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const save = () => press('Zapisz');
 
   it('takes over the times that a colleague changed and never sends the former ones', async () => {
     conflict({ start: 5 });

@@ -106,6 +106,7 @@ export const recordingUpdate = recordingInput.extend({
   id: z.string().optional(),
   updatedAt: z.string().optional(),
   audio: z.array(z.unknown()).optional(),
+  media: z.unknown().optional(),
   conditions: z.unknown().optional(),
   publishedNow: z.unknown().optional(),
   /** Why a recording without an agreement becomes public; written into the log. */

@@ -20,7 +20,8 @@ export const listRecordings = call({
   method: 'GET',
   path: '/api/recordings',
   permission: 'recording.read',
-  summary: 'All recordings that the caller may see, `audio` left empty in each; role user receives reduced records.',
+  summary:
+    'All recordings that the caller may see, `audio` left empty in each; role user receives reduced records. `media` counts the `photos` and `documents` that the caller may see.',
   answer: answer<{ data: (Recording | ReducedRecording)[] }>('{data: Recording[]}'),
 });
 

@@ -10,6 +10,7 @@ export const listUsers = {
   }),
 };
 
-export const changeRole = { body: z.strictObject({ role: z.enum(roles, 'Wybierz rolę.') }) };
+const role = z.enum(roles, 'Wybierz rolę.');
+export const changeRole = { body: z.strictObject({ role, before: role.optional() }) };
 
 export const blockUser = { body: z.strictObject({ blocked: z.boolean() }) };

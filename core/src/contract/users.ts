@@ -48,7 +48,8 @@ export const changeRole = call({
   method: 'PUT',
   path: '/api/users/:id/role',
   permission: 'users.manage',
-  summary: 'Gives another role; it counts at the user’s next request.',
+  summary:
+    'Gives another role; it counts at the user’s next request. With `before`, the role that the caller saw, a user of another role is refused: 409 `user.role-changed`.',
   input: input<typeof inputs.changeRole>(),
   answer: answer<{ data: UserSummary; message: string }>('{data: UserSummary, message}'),
 });

@@ -13,6 +13,7 @@ import { type PreparedLoading, planLoading } from '../features/loading/plan/plan
 import { openFolder } from '../features/loading/source/folder-source.ts';
 import type { LoadingSource } from '../features/loading/source/loading-source.ts';
 import { openZipFile } from '../features/loading/source/zip-source.ts';
+import { countMedia } from '../features/media/media.repository.ts';
 import { pairTranscripts } from '../features/transcripts/transcripts.repository.ts';
 import type { Caller } from '../http/caller.ts';
 import { undefinedIfMissing } from '../lib/failures.ts';
@@ -68,7 +69,7 @@ async function load(
   const bytes = ready.reduce((sum, { plan }) => sum + plan.bytes, 0);
   const progress = createProgress({ print, now }, 'Kopiowanie plików', bytes);
   const results: LoadedRecording[] = [];
-  const needs = { loadParts, orderAudio, pairTranscripts, aliasFiles };
+  const needs = { loadParts, countMedia, orderAudio, pairTranscripts, aliasFiles };
   await loadAll(dependencies, { keys: storedKeys(dependencies), needs }, prepared, {
     caller,
     transact: (work) => database.transaction(work),

@@ -23,9 +23,14 @@ function renderLibrary() {
 
 const mill = makeRecording({
   id: 'HM-1',
+  technical: { storage: ['HM-1_a.mp3'] },
   metadata: { title: 'Młyn nad Wartą', duration: '01:20:00', interviewee: { name: 'Łucja Żak' } },
 });
-const school = makeRecording({ id: 'HM-2', metadata: { title: 'Szkoła', interviewee: { name: 'Jan Wróbel' } } });
+const school = makeRecording({
+  id: 'HM-2',
+  media: { photos: 1, documents: 1 },
+  metadata: { title: 'Szkoła', interviewee: { name: 'Jan Wróbel' } },
+});
 const hidden = makeRecording({ id: 'HM-3', access: { restrictions: 'private' } });
 
 describe('the library', () => {
@@ -48,6 +53,27 @@ describe('the library', () => {
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Zamknij' }));
     await userEvent.click(screen.getByRole('button', { name: 'Zdjęcia i dokumenty: Szkoła' }));
     expect(screen.getByText('materiały HM-2')).toBeTruthy();
+  });
+});
+
+describe('a card', () => {
+  it.each([
+    ['sound', { technical: { storage: ['a.mp3'], transcripts: [] } }, ['Odtwórz', 'Informacje']],
+    [
+      'a transcript alone',
+      { technical: { transcripts: [{ audioFile: '', srtFile: 'a.srt' }] } },
+      ['Czytaj', 'Informacje'],
+    ],
+    ['neither', {}, ['Otwórz', 'Informacje']],
+    ['a photo', { media: { photos: 1, documents: 0 } }, ['Otwórz', 'Informacje', 'Zdjęcia']],
+    ['a document alone', { media: { photos: 0, documents: 1 } }, ['Otwórz', 'Informacje', 'Dokumenty']],
+  ])('offers only what the recording has: %s', async (_, parts, actions) => {
+    answerWith({ data: [makeRecording({ metadata: { title: 'Młyn' }, ...parts })] });
+    renderLibrary();
+    await screen.findByRole('heading', { name: 'Młyn' });
+    const card = within(screen.getByRole('listitem'));
+    const offered = [...card.getAllByRole('link'), ...card.getAllByRole('button')];
+    expect(offered.map((action) => action.getAttribute('aria-label'))).toEqual(actions.map((text) => `${text}: Młyn`));
   });
 });
 

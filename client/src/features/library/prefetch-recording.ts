@@ -7,7 +7,9 @@ import { libraryRecordingQuery } from './library.queries.ts';
 
 /** Requests a recording, its audio and its first transcript before the page renders. */
 export async function prefetchRecording(id: string): Promise<void> {
-  const recording = await queryClient.fetchQuery(libraryRecordingQuery(id)).catch(() => null);
+  const query = libraryRecordingQuery(id);
+  await queryClient.prefetchQuery(query);
+  const recording = queryClient.getQueryData(query.queryKey);
   if (!recording) return;
   const sound = soundOf(recording);
   preloadPlayback(sound.tracks);

@@ -1,3 +1,4 @@
+import documentSvg from 'bootstrap-icons/icons/file-earmark-text.svg?raw';
 import imagesSvg from 'bootstrap-icons/icons/images.svg?raw';
 import infoSvg from 'bootstrap-icons/icons/info-circle.svg?raw';
 import { memo, type ReactNode } from 'react';
@@ -16,7 +17,7 @@ interface RecordingCardProps {
   renderTags: (recording: ListedRecording) => ReactNode;
 }
 
-/** A card of the library. The play link covers the card; the two buttons are above it. */
+/** A card of the library. The link to the recording covers the card; the buttons are above it. */
 export const RecordingCard = memo(function RecordingCard({
   recording,
   onInfo,
@@ -24,6 +25,7 @@ export const RecordingCard = memo(function RecordingCard({
   renderTags,
 }: RecordingCardProps) {
   const { title, interviewee } = recording.metadata;
+  const { opening, pictures } = actionsOf(recording);
   return (
     <li className="recording-card card">
       <Portrait recordingId={recording.id} {...interviewee} />
@@ -39,10 +41,10 @@ export const RecordingCard = memo(function RecordingCard({
         <Link
           className={`${buttonClass('primary')} stretched-link`}
           to={paths.libraryRecording(recording.id)}
-          aria-label={`Odtwórz: ${title}`}
+          aria-label={`${opening}: ${title}`}
         >
-          <Icon svg={playIcon} />
-          Odtwórz
+          {opening === 'Odtwórz' && <Icon svg={playIcon} />}
+          {opening}
         </Link>
         <Button
           variant="quiet"
@@ -52,15 +54,29 @@ export const RecordingCard = memo(function RecordingCard({
         >
           Informacje
         </Button>
-        <Button
-          variant="quiet"
-          aria-label={`Zdjęcia i dokumenty: ${title}`}
-          icon={<Icon svg={imagesSvg} />}
-          onClick={() => onMedia(recording)}
-        >
-          Zdjęcia
-        </Button>
+        {pictures && (
+          <Button
+            variant="quiet"
+            aria-label={`${pictures.name}: ${title}`}
+            icon={<Icon svg={pictures.icon} />}
+            onClick={() => onMedia(recording)}
+          >
+            {pictures.text}
+          </Button>
+        )}
       </div>
     </li>
   );
 });
+
+/** Words for what the recording has: a card offers no sound, text or pictures that are not there. */
+function actionsOf({ technical, media }: ListedRecording) {
+  const withoutSound = technical.transcripts.length > 0 ? 'Czytaj' : 'Otwórz';
+  const { photos, documents } = media ?? { photos: 0, documents: 0 };
+  const images = { text: 'Zdjęcia', name: documents > 0 ? 'Zdjęcia i dokumenty' : 'Zdjęcia', icon: imagesSvg };
+  const papers = { text: 'Dokumenty', name: 'Dokumenty', icon: documentSvg };
+  return {
+    opening: technical.storage.length > 0 ? 'Odtwórz' : withoutSound,
+    pictures: photos > 0 ? images : documents > 0 ? papers : null,
+  };
+}

@@ -1,6 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { endFakeApi, type FakeAnswers, type SentRequest, show, startFakeApi } from '../../testing/fake-api.tsx';
+import { isPageHeld, markSignedIn, watchSession, whenChecked } from '../../lib/viewer.ts';
+import {
+  endFakeApi,
+  type FakeAnswers,
+  type SentRequest,
+  show,
+  signInAs,
+  startFakeApi,
+} from '../../testing/fake-api.tsx';
 import { type FakeUpload, startFakeUploads } from '../../testing/fake-upload.ts';
 import { LoadRecordings } from './load-recordings.tsx';
 import { startSending, stopSending } from './sending.ts';
@@ -59,6 +67,44 @@ it('a lost connection is shown, and sending continues by itself', async () => {
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(uploads).toHaveLength(2));
   expect(screen.queryByText(/Brak połączenia/)).toBeNull();
+});
+
+it('an ended session pauses the sending, which goes on from the same place after signing in again', async () => {
+  await signInAs(answers, 'admin');
+  const stop = watchSession();
+  await whenChecked();
+  show(<LoadRecordings />);
+  await drop('ania.mp3');
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  answers['GET /api/loadings/L'] = {
+    body: { data: { ...loading, files: [{ path: 'ania.mp3', bytes: 5, received: 3 }] } },
+  };
+  act(() => uploads[0]?.answer({ error: 'Zaloguj się.', code: 'session.required' }, 401));
+  expect(await screen.findByText(/^Sesja wygasła. Zaloguj się ponownie, a przesyłanie pójdzie dalej/)).toBeTruthy();
+  expect(isPageHeld()).toBe(true);
+  await act(() => markSignedIn('admin'));
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  expect(uploads[1]?.form.get('offset')).toBe('3');
+  expect(screen.queryByText(/^Sesja wygasła/)).toBeNull();
+  act(() => uploads[1]?.answer({ data: { path: 'ania.mp3', bytes: 5, received: 5 } }));
+  await waitFor(() => expect(isPageHeld()).toBe(false));
+  stop();
+});
+
+it('an ended session does not keep the user from stopping', async () => {
+  await signInAs(answers, 'admin');
+  const stop = watchSession();
+  await whenChecked();
+  show(<LoadRecordings />);
+  await drop('ania.mp3');
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  act(() => uploads[0]?.answer({ error: 'Zaloguj się.', code: 'session.required' }, 401));
+  await screen.findByText(/^Sesja wygasła/);
+  fireEvent.click(screen.getByRole('button', { name: 'Przerwij' }));
+  await waitFor(() => expect(isPageHeld()).toBe(false));
+  await act(() => markSignedIn('admin'));
+  expect(uploads).toHaveLength(1);
+  stop();
 });
 
 it('the browser warns before the window is closed while files are being sent', async () => {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useStore } from '../../lib/external-store.ts';
 import { polishCount } from '../../lib/polish-number.ts';
 import { messageOf } from '../../lib/request.ts';
+import { askToSignIn } from '../../lib/session/sign-in-prompt.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -42,13 +43,14 @@ function LoadingSteps({ loading }: { loading: Loading | null }) {
   );
 }
 
-function Sending({ state: { progress, isReconnecting } }: { state: SendingState }) {
-  if (!progress) return <SpinnerPanel />;
+function Sending({ state: { progress, interruption } }: { state: SendingState }) {
+  if (!progress) return interruption === 'session' ? <SignedOut /> : <SpinnerPanel />;
   const { path, sentBytes, totalBytes } = progress;
   return (
     <>
       <Progress label={`Przesyłanie: ${path}`} value={totalBytes === 0 ? 1 : sentBytes / totalBytes} />
-      {isReconnecting && (
+      {interruption === 'session' && <SignedOut />}
+      {interruption === 'connection' && (
         <Alert kind="warning">Brak połączenia z serwerem. Gdy wróci, przesyłanie pójdzie dalej samo.</Alert>
       )}
       <p className="loading-below-progress">
@@ -60,6 +62,17 @@ function Sending({ state: { progress, isReconnecting } }: { state: SendingState 
         </Button>
       </p>
     </>
+  );
+}
+
+function SignedOut() {
+  return (
+    <Alert kind="warning">
+      <p>Sesja wygasła. Zaloguj się ponownie, a przesyłanie pójdzie dalej od miejsca, do którego dotarło.</p>
+      <Button size="small" onClick={askToSignIn}>
+        Zaloguj się
+      </Button>
+    </Alert>
   );
 }
 

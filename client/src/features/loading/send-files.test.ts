@@ -16,7 +16,7 @@ function loadingOf(files: LoadingFile[] = []): Loading {
 }
 
 function start(loading: Loading, file = sound.file): void {
-  const options = { signal: new AbortController().signal, onProgress: () => {}, onLost: lost };
+  const options = { signal: new AbortController().signal, onProgress: () => {}, onLost: lost, onSignedOut: () => {} };
   sendFiles(loading, [{ ...sound, file }], options).then(
     () => (outcome = 'sent'),
     (error) => (outcome = error),

@@ -1,6 +1,7 @@
 import { sendPiece } from '@glosy/core/contract/loadings';
 import { limits } from '@glosy/core/limits';
 import type { Loading, LoadingFile } from '@glosy/core/loading';
+import { repeatAfterSignIn } from '../../lib/session/repeat-after-sign-in.ts';
 import { uploadRequest } from '../../lib/upload-request.ts';
 import { readPiece } from '../uploads/chunked-file.ts';
 import { retry } from '../uploads/upload-retry.ts';
@@ -29,6 +30,8 @@ interface SendOptions {
   onProgress: (progress: SendingProgress) => void;
   /** Called when the connection is lost, before the next attempt. */
   onLost: () => void;
+  /** Called when the session has ended; sending continues once its user has signed in again. */
+  onSignedOut: () => void;
 }
 
 export function chosenFiles(files: readonly File[]): ChosenFile[] {
@@ -37,26 +40,24 @@ export function chosenFiles(files: readonly File[]): ChosenFile[] {
 
 /**
  * Sends the files piece by piece, each from where the server has it: files that were chosen again after an interruption
- * are continued. After a lost connection continues from what the server then has.
+ * are continued. After a lost connection or an ended session continues from what the server then has.
  * @throws RequestError, ChangedFileError, or AbortError when aborted
  */
 export async function sendFiles(
   loading: Loading,
   files: readonly ChosenFile[],
-  { signal, onProgress, onLost }: SendOptions,
+  { signal, onProgress, onLost, onSignedOut }: SendOptions,
 ): Promise<void> {
   let known: Loading | null = loading;
-  await retry(
-    async (noteProgress) => {
-      const target = known ?? (await readOne(loading.id, signal));
-      known = null;
-      await sendMissing(target, files, { signal, onProgress, noteProgress });
-    },
-    { signal, onLost },
-  );
+  const attempt = async (noteProgress: () => void) => {
+    const target = known ?? (await readOne(loading.id, signal));
+    known = null;
+    await sendMissing(target, files, { signal, onProgress, noteProgress });
+  };
+  await repeatAfterSignIn(() => retry(attempt, { signal, onLost }), { signal, onSignedOut });
 }
 
-type MissingOptions = Omit<SendOptions, 'onLost'> & { noteProgress: () => void };
+type MissingOptions = Pick<SendOptions, 'signal' | 'onProgress'> & { noteProgress: () => void };
 
 async function sendMissing(loading: Loading, files: readonly ChosenFile[], options: MissingOptions): Promise<void> {
   const stored = new Map(loading.files.map((file) => [file.path, file]));

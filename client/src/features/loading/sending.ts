@@ -2,28 +2,30 @@ import type { Loading } from '@glosy/core/loading';
 import { reportUploads } from '../../lib/connection/running-uploads.ts';
 import { createStore } from '../../lib/external-store.ts';
 import { messageOf } from '../../lib/request.ts';
-import { onUserChange } from '../../lib/viewer.ts';
+import { repeatAfterSignIn } from '../../lib/session/repeat-after-sign-in.ts';
+import { holdPageOnSessionEnd, onUserChange } from '../../lib/viewer.ts';
 import { paths } from '../../paths.ts';
 import { begin, filesChanged } from './loading.queries.ts';
 import { ChangedFileError, type ChosenFile, type SendingProgress, sendFiles } from './send-files.ts';
 
 export interface SendingState {
   isRunning: boolean;
-  /** The connection is lost; sending continues by itself. */
-  isReconnecting: boolean;
+  /** Why nothing is being sent now: sending continues when the connection is back or the user has signed in again. */
+  interruption: 'connection' | 'session' | null;
   /** Null until the first piece is sent. */
   progress: SendingProgress | null;
   error: string | null;
 }
 
-const idle: SendingState = { isRunning: false, isReconnecting: false, progress: null, error: null };
+const idle: SendingState = { isRunning: false, interruption: null, progress: null, error: null };
 
 /** The sending of this window, which continues while the user visits other pages. */
 export const sending = createStore<SendingState>(idle);
 let running: AbortController | null = null;
 
 sending.subscribe(() => {
-  const { isReconnecting, progress } = sending.get();
+  const { interruption, progress } = sending.get();
+  const isReconnecting = interruption === 'connection';
   const { filesLeft: files, ...rest } = progress ?? { filesLeft: 0, sentBytes: 0, totalBytes: 0 };
   reportUploads('loading', progress && { ...rest, files, isReconnecting, href: paths.loading });
 });
@@ -39,16 +41,22 @@ export async function startSending(loading: Loading | null, files: readonly Chos
     if (!signal.aborted) sending.set({ ...sending.get(), ...change });
   };
   sending.set({ ...idle, isRunning: true });
+  const release = holdPageOnSessionEnd();
+  const onSignedOut = () => update({ interruption: 'session' });
   let error: string | null = null;
   try {
-    const target = loading?.state === 'collecting' ? loading : await begin(signal);
+    const isNew = loading?.state !== 'collecting';
+    const target = isNew ? await repeatAfterSignIn(() => begin(signal), { signal, onSignedOut }) : loading;
     await sendFiles(target, files, {
       signal,
-      onProgress: (progress) => update({ progress, isReconnecting: false }),
-      onLost: () => update({ isReconnecting: true }),
+      onProgress: (progress) => update({ progress, interruption: null }),
+      onLost: () => update({ interruption: 'connection' }),
+      onSignedOut,
     });
   } catch (failure) {
     if (!signal.aborted) error = errorText(failure);
+  } finally {
+    release();
   }
   await filesChanged();
   if (running !== controller) return;

@@ -1,6 +1,7 @@
 import { limits } from '@glosy/core/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ignoreFailure } from '../../lib/failures.ts';
 
 type Stage = 'idle' | 'asked' | 'countdown' | 'film';
 
@@ -28,7 +29,7 @@ export function useDemoCountdown() {
       setStage('countdown');
     });
     // Without full screen for elements (iPhone), the countdown fills the window instead.
-    screen.current?.requestFullscreen?.().catch(() => {});
+    screen.current?.requestFullscreen?.().catch(ignoreFailure);
   }
 
   useCountdown(stage === 'countdown', secondsLeft, setSecondsLeft, () => setStage('film'));

@@ -113,6 +113,12 @@ export function holderOf(error: unknown): Pick<Tag, 'id' | 'name' | 'type'> | nu
   return (error.details as Pick<Tag, 'id' | 'name' | 'type'> | undefined) ?? null;
 }
 
+/** The tag's name, when a rename was refused because another user had renamed it. */
+export function renamedTo(error: unknown): string | null {
+  const isRenamed = error instanceof RequestError && error.code === 'tag.renamed';
+  return isRenamed ? (error.details as Pick<Tag, 'name'>).name : null;
+}
+
 /** Renames the tag that the user saw under the name `before`. Throws RequestError. */
 export async function changeTagName(id: number, name: string, before: string): Promise<void> {
   try {

@@ -15,7 +15,7 @@ export function decideFonts(root: HTMLElement): void {
     const late = new Promise<'system'>((resolve) => setTimeout(resolve, waitMs, 'system'));
     const loading = Promise.all(families.map((family) => document.fonts.load(`1em "${family}"`)));
     const loaded = loading.then((faces) => (faces.every(({ length }) => length > 0) ? 'web' : 'system'));
-    void Promise.race([late, loaded.catch(() => 'system')]).then((fonts) => {
+    void Promise.race([late, loaded.catch(systemFonts)]).then((fonts) => {
       root.dataset[rootData.fonts] = fonts;
     });
   };
@@ -28,4 +28,9 @@ export function decideFonts(root: HTMLElement): void {
   );
   // Styles that come with scripts, as in development, have no event of their own.
   addEventListener('load', decide, { signal: watch.signal });
+}
+
+/** Fonts that cannot be loaded count as late. */
+function systemFonts(_error: unknown): 'system' {
+  return 'system';
 }

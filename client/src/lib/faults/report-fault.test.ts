@@ -36,6 +36,7 @@ describe('a fault', () => {
       keepalive: true,
       headers: { 'content-type': 'application/json' },
       body: '{"build":"0123456789ab","page":"/library","name":"TypeError","stack":["draw frame-A_b-1.js:1:20"]}',
+      signal: expect.any(AbortSignal),
     });
   });
 

@@ -1,6 +1,7 @@
 import { type BrowserFault, faultPatterns } from '@glosy/core/browser-fault';
 import { reportBrowserFault } from '@glosy/core/contract/monitoring';
 import { limits } from '@glosy/core/limits';
+import { postAndForget } from '../connection/fetch-watched.ts';
 import { PageLoadError } from '../lazy-page.tsx';
 import { currentSite } from '../site-content.ts';
 
@@ -50,13 +51,9 @@ function isNew({ stack }: BrowserFault): boolean {
   return true;
 }
 
-/** Once, without the session's cookie; a failure is ignored. */
 function send(fault: BrowserFault): void {
-  fetch(reportBrowserFault.path, {
-    method: reportBrowserFault.method,
-    credentials: 'omit',
-    keepalive: true,
+  postAndForget(reportBrowserFault.path, {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(fault),
-  }).catch(() => {});
+  });
 }

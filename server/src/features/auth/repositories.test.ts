@@ -109,7 +109,7 @@ describe('the repositories of accounts', () => {
     const stepDown = (id: string) =>
       database.transaction(async (tx) => {
         if (!(await hasOtherAdmin(tx, id))) return false;
-        await updateRole(tx, id, 'user', now);
+        await updateRole(tx, { id, role: 'admin' }, 'user', now);
         return true;
       });
     const done = await Promise.all(ids.map(stepDown));

@@ -90,8 +90,20 @@ export async function updatePassword(db: Queryable, id: string, passwordHash: st
   await db.updateTable('users').set({ password_hash: passwordHash, updated_at: at }).where('id', '=', id).execute();
 }
 
-export async function updateRole(db: Queryable, id: string, role: Role, at: string): Promise<void> {
-  await db.updateTable('users').set({ role, updated_at: at }).where('id', '=', id).execute();
+/** False, and changes nothing, when the user has another role than `user` says. */
+export async function updateRole(
+  db: Queryable,
+  user: Pick<User, 'id' | 'role'>,
+  role: Role,
+  at: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ role, updated_at: at })
+    .where('id', '=', user.id)
+    .where('role', '=', user.role)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function updateBlocked(db: Queryable, id: string, blockedAt: string | null, at: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { MediaItem, MediaType } from '@glosy/core/media-item';
+import type { MediaCounts, MediaItem, MediaType } from '@glosy/core/media-item';
 import type { Insertable } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import type { MediaTable } from '../../database/tables/recordings.ts';
@@ -34,6 +34,24 @@ export async function listMediaRows(db: Queryable, recording: string, type: Medi
     downloadable: downloadable === 1,
     internal: internal === 1,
   }));
+}
+
+/** Items by recording, without those whose file is in the trash; recordings without any are absent. */
+export async function countMedia(db: Queryable, withInternal: boolean): Promise<Map<string, MediaCounts>> {
+  const rows = await db
+    .selectFrom('media')
+    .innerJoin('files', 'files.id', 'media.display_file_id')
+    .select(['media.recording', 'media.type'])
+    .select((eb) => eb.fn.countAll().as('items'))
+    .where('files.deleted_at', 'is', null)
+    .$if(!withInternal, (query) => query.where('media.internal', '=', 0))
+    .groupBy(['media.recording', 'media.type'])
+    .execute();
+  const counts = new Map<string, MediaCounts>();
+  for (const { recording, type, items } of rows) {
+    counts.set(recording, { photos: 0, documents: 0, ...counts.get(recording), [type]: Number(items) });
+  }
+  return counts;
 }
 
 export async function insertMedia(db: Queryable, row: Insertable<MediaTable>): Promise<void> {

@@ -176,6 +176,24 @@ describe('a photo', () => {
     expect((await get(user, filename)).statusCode).toBe(200);
   });
 
+  it('is counted in the list of recordings for those who may see it', async () => {
+    const { filename } = await added(await plainPicture('png'), 'a.png');
+    await added(await plainPicture('png'), 'b.png', photos, { internal: 'true' });
+    await added(smallPdf, 'zgoda.pdf', documents);
+    await insertTestRecording(test.dependencies.database.db, 'HM-2');
+    const counts = async (who: SignedIn) =>
+      (await test.ask(who, { url: '/api/recordings' })).json().data.map(({ media }: { media: object }) => media);
+    const none = { photos: 0, documents: 0 };
+    expect(await counts(editor)).toEqual([{ photos: 2, documents: 1 }, none]);
+    expect(await counts(user)).toEqual([{ photos: 1, documents: 0 }, none]);
+    await put(filename, { internal: true });
+    expect(await counts(user)).toEqual([none, none]);
+    await put(filename, { internal: false });
+    await test.ask(editor, { method: 'DELETE', url, query: { ...photos, filename } });
+    expect(await counts(editor)).toEqual([{ photos: 1, documents: 1 }, none]);
+    expect(await counts(user)).toEqual([none, none]);
+  });
+
   it('is public by default, and a document internal', async () => {
     expect((await added(await plainPicture('png'), 'a.png')).internal).toBe(false);
     expect((await added(smallPdf, 'zgoda.pdf', documents)).internal).toBe(true);

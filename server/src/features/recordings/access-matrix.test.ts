@@ -583,7 +583,11 @@ describe.each(['admin', 'staff'] as const)('with PRIVATE_READERS=%s', (privateRe
     const one = (await test.ask(people.user, { url: `/api/recordings/${id}` })).json();
     const all = (await test.ask(people.user, { url: '/api/recordings' })).json().data as Recording[];
     expect([...pathsOf(one.data)].sort()).toEqual(allowedForUsers);
-    expect(all.find((recording) => recording.id === id)).toEqual({ ...one.data, audio: [] });
+    expect(all.find((recording) => recording.id === id)).toEqual({
+      ...one.data,
+      audio: [],
+      media: { photos: 1, documents: 0 },
+    });
   });
 
   it('no file of one recording can be fetched through another', async () => {

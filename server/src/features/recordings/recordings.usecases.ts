@@ -74,6 +74,7 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
   async function readList(caller: Caller, scope: RecordingScope): Promise<{ data: (Recording | ReducedRecording)[] }> {
     const rows = await listRecordingRows(database.db, scope);
     const parts = await needs.loadParts(database.db);
+    const media = await needs.countMedia(database.db, may(caller.role, 'media.readInternal'));
     const refusals = await listDownloadRefusals(database.db);
     const pseudonyms = await pseudonymsFor(database.db, caller);
     const levels = await listPublishedLevels(database.db, { now });
@@ -82,7 +83,11 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
         const recording = { ...toRecording(row, parts.get(row.signature)), audio: [] };
         const mayDownload = !refusals.has(row.signature);
         const published = levels.get(row.signature) ?? 'nothing';
-        return forCaller(caller, recording, { mayDownload, pseudonym: pseudonyms.get(row.signature), published });
+        const pseudonym = pseudonyms.get(row.signature);
+        return {
+          ...forCaller(caller, recording, { mayDownload, pseudonym, published }),
+          media: media.get(row.signature) ?? { photos: 0, documents: 0 },
+        };
       }),
     };
   }

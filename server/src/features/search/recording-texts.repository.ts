@@ -101,6 +101,7 @@ export interface TranscriptRow {
   id: string;
   recording: string;
   name: string;
+  /** Empty without sound, also when it is in the trash. */
   audio_name: string;
   /** Of the recording. */
   proofreading_status: ProofreadingStatus;
@@ -120,7 +121,14 @@ function selectTranscripts(db: Queryable, signatures: readonly string[]) {
   return db
     .selectFrom('transcripts')
     .innerJoin('recordings', 'recordings.signature', 'transcripts.recording')
-    .select(['transcripts.id', 'transcripts.recording', 'transcripts.name', 'transcripts.audio_name'])
+    .leftJoin('files', (join) =>
+      join
+        .onRef('files.recording', '=', 'transcripts.recording')
+        .onRef('files.name', '=', 'transcripts.audio_name')
+        .on('files.deleted_at', 'is', null),
+    )
+    .select(['transcripts.id', 'transcripts.recording', 'transcripts.name'])
+    .select((eb) => eb.fn.coalesce('files.name', sql<string>`''`).as('audio_name'))
     .select('recordings.proofreading_status')
     .where('transcripts.recording', 'in', signatures.length > 0 ? signatures : [''])
     .orderBy('transcripts.name_folded');

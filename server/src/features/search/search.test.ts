@@ -51,6 +51,20 @@ describe('a search', () => {
     ]);
   });
 
+  it('names no sound for a passage whose sound is in the trash', async () => {
+    await test.record('HM-1', ['A przy kościele był cmentarz.']);
+    await test.index();
+    await test.dependencies.database.db
+      .updateTable('files')
+      .set({ deleted_at: '2026-01-01T10:00:00.000Z' })
+      .where('name', '=', 'HM-1_a.mp3')
+      .execute();
+
+    const { recordings } = await test.search(test.user, 'kościół');
+
+    expect(recordings[0]?.passages[0]).toMatchObject({ transcript_file: 'HM-1_a.srt', audio_file: '' });
+  });
+
   it('does without words such as dziadek where nothing has all words, and names them', async () => {
     await test.record('HM-1', ['Chodziliśmy do kina Zorza.']);
     await test.record('HM-2', ['Dziadek łowił ryby.']);

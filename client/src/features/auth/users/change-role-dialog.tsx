@@ -3,8 +3,9 @@ import '../../../ui/form-field.scss';
 import type { UserSummary } from '@glosy/core/contract/users';
 import { type Role, roleLabels, roles } from '@glosy/core/policy';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { messageOf } from '../../../lib/request.ts';
+import { useId } from 'react';
+import { useEditForm } from '../../../lib/edit-form/use-edit-form.ts';
+import { messageOf, RequestError } from '../../../lib/request.ts';
 import { refreshSession } from '../../../lib/viewer.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -25,13 +26,17 @@ const explanations: Record<Role, string> = {
 
 export function ChangeRoleDialog({ user, onClose, onDone }: ChangeRoleDialogProps) {
   const id = useId();
-  const [role, setRole] = useState<Role>(user.role);
+  const { base, values, isDirty, change, rebase } = useEditForm(user, ({ role }) => ({ role }));
   const mutation = useMutation({
-    mutationFn: () => changeUser(user, { kind: 'role', role }),
+    mutationFn: () => changeUser(user, { kind: 'role', role: values.role, before: base.role }),
     onSuccess: async (message) => {
       onDone(message);
       // The administrator may have changed their own role.
       await refreshSession();
+    },
+    onError: (error) => {
+      const isChanged = error instanceof RequestError && error.code === 'user.role-changed';
+      if (isChanged) rebase({ ...base, ...(error.details as Pick<UserSummary, 'role'>) });
     },
   });
   const footer = (
@@ -40,7 +45,7 @@ export function ChangeRoleDialog({ user, onClose, onDone }: ChangeRoleDialogProp
         Anuluj
       </Button>
       <Button
-        disabled={role === user.role}
+        disabled={!isDirty}
         isBusy={mutation.isPending}
         busyText="Zapisywanie..."
         onClick={() => mutation.mutate()}
@@ -65,8 +70,8 @@ export function ChangeRoleDialog({ user, onClose, onDone }: ChangeRoleDialogProp
               type="radio"
               name={`${id}-role`}
               className="form-check-input"
-              checked={role === one}
-              onChange={() => setRole(one)}
+              checked={values.role === one}
+              onChange={() => change({ role: one })}
             />
             <label htmlFor={`${id}-${one}`} className="form-check-label">
               {roleLabels[one]}: {explanations[one]}

@@ -29,7 +29,10 @@ export function historyQuery(id: string) {
   });
 }
 
-export type UserChange = { kind: 'role'; role: Role } | { kind: 'blocked'; blocked: boolean } | { kind: 'sessions' };
+export type UserChange =
+  | { kind: 'role'; role: Role; before: Role }
+  | { kind: 'blocked'; blocked: boolean }
+  | { kind: 'sessions' };
 
 /** Actions that an administrator has to confirm. */
 export type UserQuestion = { user: UserSummary; change: Exclude<UserChange, { kind: 'role' }> };
@@ -38,11 +41,15 @@ export type UserQuestion = { user: UserSummary; change: Exclude<UserChange, { ki
 export async function changeUser({ id }: UserSummary, change: UserChange): Promise<string> {
   const params = { id };
   const send = () => {
-    if (change.kind === 'role') return request(changeRole, { params, body: { role: change.role } });
+    if (change.kind === 'role')
+      return request(changeRole, { params, body: { role: change.role, before: change.before } });
     if (change.kind === 'blocked') return request(blockUser, { params, body: { blocked: change.blocked } });
     return request(endUserSessions, { params });
   };
-  const { message } = await send();
-  await queryClient.invalidateQueries({ queryKey: keys.all });
-  return message;
+  try {
+    return (await send()).message;
+  } finally {
+    // Also after a refusal, which another administrator's change may have caused.
+    await queryClient.invalidateQueries({ queryKey: keys.all });
+  }
 }

@@ -1,7 +1,7 @@
 import { readPeaks } from '@glosy/core/contract/files';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { addressOf, RequestError } from '../../../lib/request.ts';
+import { requestAnswer } from '../../../lib/request.ts';
 import { whenIdle } from '../../../lib/scheduling.ts';
 
 /** The loudest sample of each of many equally long intervals, 0 to 255. */
@@ -11,12 +11,11 @@ export type Peaks = Uint8Array;
 const measuringMs = 4000;
 
 /** Fetches the waveform of an audio file; null while the server is measuring it. @throws RequestError */
-async function fetchPeaks(recordingId: string, fileName: string, signal?: AbortSignal): Promise<Peaks | null> {
-  const address = addressOf(readPeaks, { query: { id: recordingId, filename: fileName } });
-  const response = await fetch(address, { credentials: 'same-origin', ...(signal ? { signal } : {}) });
-  if (response.status === 202) return null;
-  if (!response.ok) throw new RequestError(response.status, 'unknown', '');
-  return new Uint8Array(await response.arrayBuffer());
+function fetchPeaks(recordingId: string, fileName: string, signal: AbortSignal): Promise<Peaks | null> {
+  const query = { id: recordingId, filename: fileName };
+  return requestAnswer(readPeaks, { query, signal }, async (response) =>
+    response.status === 202 ? null : new Uint8Array(await response.arrayBuffer()),
+  );
 }
 
 /**

@@ -1,15 +1,14 @@
 import type { SoundPreparation } from '@glosy/core/recording';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { explainFailure, failureText } from './playback-failure.ts';
 
 it('a sound that is being prepared is recognised by the answer of the server', async () => {
-  const refuse = (code: string, details?: SoundPreparation) =>
-    (async (_: unknown, { method }: RequestInit = {}) =>
-      method === 'HEAD'
-        ? new Response(null, { status: 503 })
-        : Response.json({ code, details }, { status: 503 })) as typeof fetch;
-  const textOf = async (code: string, details?: SoundPreparation) =>
-    failureText(await explainFailure('/a.mp3', refuse(code, details)));
+  const textOf = async (code: string, details?: SoundPreparation) => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, { method } = {}) =>
+      method === 'HEAD' ? new Response(null, { status: 503 }) : Response.json({ code, details }, { status: 503 }),
+    );
+    return failureText(await explainFailure('/a.mp3'));
+  };
   expect(await textOf('sound.preparing', { isFailed: false, progress: null })).toBe(
     'Przygotowujemy dźwięk do odsłuchu.',
   );

@@ -1,4 +1,5 @@
 import type { SoundPreparation } from '@glosy/core/recording';
+import { fetchWatched, type WatchedInit } from '../../../lib/connection/fetch-watched.ts';
 
 /** Why playback failed. `offline` and `preparing` recover by themselves; the others need the user. */
 export type PlaybackFailure =
@@ -62,10 +63,10 @@ export function recovers(failure: PlaybackFailure | null): boolean {
 /**
  * Finds out why an audio element failed, which the element does not tell, with requests that load no audio.
  */
-export async function explainFailure(url: string, ask: typeof fetch = fetch): Promise<ExplainedFailure> {
+export async function explainFailure(url: string): Promise<ExplainedFailure> {
   try {
-    const { ok, status } = await ask(url, { method: 'HEAD', credentials: 'same-origin' });
-    const preparation = status === 503 ? await readPreparation(url, ask) : null;
+    const { ok, status } = await fetchWatched(url, { method: 'HEAD', credentials: 'same-origin' }, (answer) => answer);
+    const preparation = status === 503 ? await readPreparation(url) : null;
     if (preparation?.isFailed) return { failure: 'unprepared', preparedPart: null };
     if (preparation) return { failure: 'preparing', preparedPart: preparation.progress };
     return { failure: ok ? 'undecodable' : failureOf(status), preparedPart: null };
@@ -80,9 +81,11 @@ function failureOf(status: number): PlaybackFailure {
 }
 
 /** Requests the reason of a refusal: an answer to HEAD has no body. */
-async function readPreparation(url: string, ask: typeof fetch): Promise<SoundPreparation | null> {
-  const answer = await ask(url, { headers: { range: 'bytes=0-0' }, credentials: 'same-origin' });
-  if (answer.status !== 503) return null;
-  const { code, details } = (await answer.json()) as { code?: unknown; details?: SoundPreparation };
-  return code === 'sound.preparing' && details ? details : null;
+function readPreparation(url: string): Promise<SoundPreparation | null> {
+  const init: WatchedInit = { headers: { range: 'bytes=0-0' }, credentials: 'same-origin' };
+  return fetchWatched(url, init, async (answer) => {
+    if (answer.status !== 503) return null;
+    const { code, details } = (await answer.json()) as { code?: unknown; details?: SoundPreparation };
+    return code === 'sound.preparing' && details ? details : null;
+  });
 }

@@ -54,7 +54,7 @@ export class Playback {
     this.#tracks = tracks;
     this.audio = (options.createAudio ?? (() => createAudio(tracks[0]?.url)))();
     this.audio.preload = 'metadata';
-    this.#explain = options.explain ?? ((url) => explainFailure(url));
+    this.#explain = options.explain ?? explainFailure;
     const volume = rememberedVolume();
     this.audio.volume = volume;
     this.#state = { ...initialPlaybackState, volume, duration: tracks[0]?.durationSeconds ?? 0 };

@@ -1,9 +1,9 @@
 import type { Consent } from '@glosy/core/consent';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { type Contested, useEditForm } from '../../../lib/edit-form/use-edit-form.ts';
 import { mayLeave, useLeaveGuard } from '../../../lib/leave-guard.ts';
 import { messageOf, RequestError } from '../../../lib/request.ts';
-import { useEditForm } from '../../../lib/use-edit-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -17,28 +17,35 @@ interface ConsentDialogProps {
   onClose: () => void;
 }
 
+const merged = ' Formularz ma już także zmiany tej osoby. Sprawdź je i zapisz jeszcze raz.';
+const bothChanged =
+  ' Pola, które zmieniły obie osoby, są zaznaczone. Aby zostawić w nich swoją wersję, zapisz jeszcze raz.';
 const leaveWords = 'Zapis zgody ma niezapisane zmiany. Czy na pewno wyjść?';
 
 /** The form of a consent record. Its input stays after a refusal and a conflict. */
 export function ConsentDialog({ recordingId, stored, onClose }: ConsentDialogProps) {
-  const { values, isDirty, change } = useEditForm(stored, (consent) => consent);
+  const { base, values, contested, isDirty, change, rebase, takeSaved } = useEditForm(stored, valuesOf);
   const release = useLeaveGuard(isDirty, leaveWords);
   const saving = useMutation({
-    mutationFn: (version: number) => replaceConsent(recordingId, { ...values, version }),
+    mutationFn: () => replaceConsent(recordingId, { ...values, version: base.version }),
     onSuccess: () => {
       release();
       announce('Zapisano zgodę.');
       onClose();
     },
+    onError: (failure) => {
+      const newer = newerConsent(failure);
+      if (newer) rebase(newer);
+    },
   });
   const { error } = saving;
   const refused = error instanceof RequestError ? error.fields : {};
   const hasRefused = Object.keys(refused).length > 0;
+  const isContested = Object.keys(contested).length > 0;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (hasRefused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [hasRefused]);
-  const theirs = error instanceof RequestError && error.code === 'consent.stale' ? (error.details as Consent) : null;
+    if (hasRefused || isContested) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [hasRefused, isContested]);
 
   async function close(): Promise<void> {
     if (isDirty && !(await mayLeave())) return;
@@ -64,15 +71,13 @@ export function ConsentDialog({ recordingId, stored, onClose }: ConsentDialogPro
       {error && (
         <Alert kind="error">
           {hasRefused ? 'Popraw zaznaczone pola.' : messageOf(error, 'Nie udało się zapisać zgody. Spróbuj ponownie.')}
+          {newerConsent(error) && (isContested ? bothChanged : merged)}
         </Alert>
       )}
-      {theirs && (
+      {isContested && (
         <div className="consent-conflict">
-          <Button variant="secondary" size="small" onClick={() => change(theirs)}>
-            Pokaż wersję zapisaną w archiwum
-          </Button>
-          <Button variant="danger" size="small" onClick={() => saving.mutate(theirs.version)}>
-            Zapisz moją wersję
+          <Button variant="secondary" size="small" onClick={takeSaved}>
+            Wstaw zaznaczone pola z archiwum
           </Button>
         </div>
       )}
@@ -82,11 +87,37 @@ export function ConsentDialog({ recordingId, stored, onClose }: ConsentDialogPro
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          saving.mutate(values.version);
+          saving.mutate();
         }}
       >
-        <ConsentForm recordingId={recordingId} values={values} errors={refused} onChange={change} />
+        <ConsentForm
+          recordingId={recordingId}
+          values={values}
+          errors={{ ...contestedFields(contested), ...refused }}
+          onChange={change}
+        />
       </form>
     </Dialog>
   );
+}
+
+type Values = ReturnType<typeof valuesOf>;
+
+function valuesOf({ version: _, ...values }: Consent) {
+  return values;
+}
+
+/** The record as another user has saved it in the meantime. */
+function newerConsent(error: unknown): Consent | null {
+  return error instanceof RequestError && error.code === 'consent.stale' ? (error.details as Consent) : null;
+}
+
+/** A sentence for each field that both users changed, by its dotted path. */
+function contestedFields({ terms, withdrawal, ...rest }: Contested<Values>): Record<string, string> {
+  const paths = [
+    ...Object.keys(rest),
+    ...Object.keys(terms ?? {}).map((name) => `terms.${name}`),
+    ...Object.keys(withdrawal ?? {}).map((name) => `withdrawal.${name}`),
+  ];
+  return Object.fromEntries(paths.map((path) => [path, 'Ktoś zapisał tu w międzyczasie coś innego.']));
 }

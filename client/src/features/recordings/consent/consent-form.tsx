@@ -22,10 +22,10 @@ import { PseudonymFields } from './pseudonym-fields.tsx';
 
 export interface ConsentFormProps {
   recordingId: string;
-  values: Consent;
+  values: Omit<Consent, 'version'>;
   /** Why fields were refused, by dotted path. */
   errors: Readonly<Record<string, string>>;
-  onChange: (changed: Partial<Consent>) => void;
+  onChange: (changed: Partial<Omit<Consent, 'version'>>) => void;
 }
 
 /** All fields of a consent record, in the order in which staff learn them. */
@@ -90,6 +90,7 @@ function UseFields({ values, errors, onChange }: ConsentFormProps) {
             }
           />
         ))}
+        {errors.uses && <p className="form-error">{errors.uses}</p>}
         <p className="form-hint">
           Bez słuchania po zalogowaniu nagranie widzi tylko zespół. Bez pobierania nikt spoza zespołu go nie pobierze.
         </p>

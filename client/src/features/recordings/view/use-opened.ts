@@ -50,7 +50,9 @@ function useSeen(isCovered: boolean): boolean {
 
 /** The editor that the navigation state will open, before the view is rendered; null for none. */
 export async function findRequestedEditor(id: string) {
-  const recording = await queryClient.fetchQuery(recordingQuery(id)).catch(() => null);
+  const query = recordingQuery(id);
+  await queryClient.prefetchQuery(query);
+  const recording = queryClient.getQueryData(query.queryKey);
   const start = recording && editorStartOf(navigationState(), recording);
   return (
     start && { recording, audioFile: start.audioFile, transcriptFile: start.srtFile, initialSeconds: start.seconds }

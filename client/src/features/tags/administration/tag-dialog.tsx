@@ -5,6 +5,7 @@ import { limits } from '@glosy/core/limits';
 import type { Tag } from '@glosy/core/tag';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
+import { useEditForm } from '../../../lib/edit-form/use-edit-form.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -13,7 +14,7 @@ import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { countWords } from '../tag-words.ts';
-import { changeTagName, holderOf, removeTag } from '../tags.queries.ts';
+import { changeTagName, holderOf, removeTag, renamedTo } from '../tags.queries.ts';
 import { JoinTag, type JoinTarget } from './join-tag.tsx';
 import { TagRecordings } from './tag-recordings.tsx';
 
@@ -61,21 +62,23 @@ interface Failure {
 
 function NameForm({ tag, all, onSaved, onDelete, onJoin }: NameFormProps) {
   const id = useId();
-  const [name, setName] = useState(tag.name);
+  const { base, values, change, rebase } = useEditForm(tag, ({ name }) => ({ name }));
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const wanted = name.trim();
+    const wanted = values.name.trim();
     if (wanted === '' || isBusy) return;
     setBusy(true);
     setFailure(null);
     try {
-      await changeTagName(tag.id, wanted, tag.name);
+      await changeTagName(base.id, wanted, base.name);
       announce(`Zapisano nazwę ${wanted}`);
       onSaved();
     } catch (error) {
+      const renamed = renamedTo(error);
+      if (renamed !== null) rebase({ ...base, name: renamed });
       const holder = holderOf(error);
       const known = all.find((other) => other.id === holder?.id);
       setFailure({ reason: messageOf(error, ''), holder: known ?? holder });
@@ -100,8 +103,8 @@ function NameForm({ tag, all, onSaved, onDelete, onJoin }: NameFormProps) {
         className="form-control"
         autoComplete="off"
         maxLength={limits.tagNameMaxLength}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        value={values.name}
+        onChange={(event) => change({ name: event.target.value })}
       />
       <div className="tag-name-buttons">
         <Button type="submit" isBusy={isBusy} busyText="Zapisywanie...">

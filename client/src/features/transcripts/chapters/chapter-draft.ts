@@ -1,8 +1,8 @@
 import type { Chapter } from '@glosy/core/chapter';
 import type { ChapterInput } from '@glosy/core/contract/chapters';
 import { formatMilliseconds, parseMilliseconds } from '@glosy/core/timecode';
+import { keysOf, mergeFields } from '../../../lib/edit-form/merge-fields.ts';
 import { createStore, type Store } from '../../../lib/external-store.ts';
-import { keysOf, mergeFields } from '../../../lib/merge-fields.ts';
 import { userScopedKey } from '../../../lib/session/user-scoped-storage.ts';
 
 /** The fields of a chapter as its form shows them. */

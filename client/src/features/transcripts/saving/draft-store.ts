@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
 import { openDraftDatabase } from '../../../first-paint/draft-database.ts';
+import { ignoreFailure } from '../../../lib/failures.ts';
 import type { LineContent } from '../document/editor-line.ts';
 import { rekeyDrafts } from './rekey-drafts.ts';
 
@@ -63,9 +64,8 @@ const keptMs = 7 * 24 * 3600_000;
 
 /** Opens the database ahead of time, which takes a while in a new browser profile. */
 export function preopenDrafts(): void {
-  open().catch(() => {
-    // Reading a draft reports the failure.
-  });
+  // Reading a draft reports the failure.
+  open().catch(ignoreFailure);
 }
 
 /**
@@ -139,7 +139,7 @@ async function deleteWhere(matches: (draft: StoredChanges) => boolean): Promise<
 async function beginWrite() {
   const transaction = (await open()).transaction(['changes', 'bases'], 'readwrite', { durability: 'strict' });
   // A failure is thrown by the request that failed as well.
-  transaction.done.catch(() => {});
+  transaction.done.catch(ignoreFailure);
   return {
     changesStore: transaction.objectStore('changes'),
     basesStore: transaction.objectStore('bases'),

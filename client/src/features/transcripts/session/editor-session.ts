@@ -1,3 +1,4 @@
+import { ignoreFailure } from '../../../lib/failures.ts';
 import { whenIdle } from '../../../lib/scheduling.ts';
 import { EditorDocument } from '../document/editor-document.ts';
 import { Autosave } from '../saving/autosave.ts';
@@ -28,7 +29,7 @@ export interface SessionData {
 export function prefetchSession(server: TranscriptServer, key: DraftKey): SessionData {
   const loaded = server.load();
   // `createSession` reports the failure.
-  loaded.catch(() => {});
+  loaded.catch(ignoreFailure);
   return { loaded, found: findDraft(key).catch(warnOfDrafts) };
 }
 
@@ -42,7 +43,7 @@ export async function createSession(
   const document = new EditorDocument(loaded.lines);
   const offer = found && makeOffer(document.savedLines, found);
   // Where drafts cannot be read, `findDraft` has warned. Old drafts that stay are never offered.
-  whenIdle(() => void deleteOldDrafts().catch(() => {}));
+  whenIdle(() => void deleteOldDrafts().catch(ignoreFailure));
   const drafts = new DraftKeeper({ document, key, revision: loaded.revision, found });
   const autosave = new Autosave({
     document,

@@ -6,7 +6,7 @@ export function usersRoutes(use: ReturnType<typeof usersUsecases>): Route[] {
   return [
     route(listUsers, ({ query }) => use.list(query)),
     route(changeRole, async ({ caller, params, body }) => ({
-      data: await use.changeRole(caller.userId, params.id ?? '', body.role),
+      data: await use.changeRole(caller.userId, params.id ?? '', body.role, body.before),
       message: 'Zmieniono rolę.',
     })),
     route(blockUser, async ({ caller, params, body }) => ({

@@ -48,6 +48,19 @@ describe('the administration of users', () => {
     expect((await browser.get('/auth-api/check-session')).json()).toMatchObject({ role: 'user' });
   });
 
+  it('refuses to replace a role that the caller did not see', async () => {
+    const { userId } = await makeAccount(test, 'editor');
+    const refused = await change(admin, userId, 'role', { role: 'admin', before: 'user' });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      error: 'Ktoś zmienił w międzyczasie rolę tej osoby na: redaktor.',
+      code: 'user.role-changed',
+      details: { role: 'editor' },
+    });
+    const changed = await change(admin, userId, 'role', { role: 'admin', before: 'editor' });
+    expect(changed.json()).toMatchObject({ data: { role: 'admin' } });
+  });
+
   it('blocking ends sessions and invalidates codes at once', async () => {
     const { email, userId } = await makeAccount(test);
     const browser = await logIn(test, email);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuditRecord, UserSummary, UsersPage } from '@glosy/core/contract/users';
 import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
-import type { Role } from '@glosy/core/policy';
+import { type Role, roleLabels } from '@glosy/core/policy';
 import type { Queryable } from '../../../database/database.ts';
 import { type AuditAction, type AuditRow, findAuditOf, writeAudit } from '../audit.repository.ts';
 import type { AuthParts } from '../parts.ts';
@@ -71,12 +71,18 @@ export function usersUsecases(parts: AuthParts) {
       };
     },
 
-    /** Refuses to leave the archive without an administrator. */
-    changeRole: (actorId: ActorId, id: string, role: Role) =>
+    /**
+     * Refuses to leave the archive without an administrator. `before` is the role that the caller saw (optimistic
+     * locking).
+     */
+    changeRole: (actorId: ActorId, id: string, role: Role, before?: Role) =>
       change(actorId, id, async (tx, user, at) => {
         if (user.role === role) return null;
+        if (before !== undefined && before !== user.role) {
+          throw new ArchiveError('user.role-changed', [roleLabels[user.role]], { details: { role: user.role } });
+        }
         if (user.role === 'admin') await requireOtherAdmin(tx, user);
-        await updateRole(tx, id, role, at);
+        if (!(await updateRole(tx, user, role, at))) throw new ArchiveError('server.busy');
         await deleteTrustedDevicesOf(tx, id);
         return ['user.role', { from: user.role, to: role }];
       }),

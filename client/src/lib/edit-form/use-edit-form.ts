@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isSameField, keysOf, mergeFields } from './merge-fields.ts';
+import { isSameField, keysOf, mergeFields, takeSaved } from './merge-fields.ts';
 
 /** A value that both sides changed: the form shows the user's, the archive holds `saved`. */
 export type Contested<Values> = Partial<Values>;
@@ -14,6 +14,8 @@ interface EditForm<Stored, Values> {
   change: (changed: Partial<Values>) => void;
   /** Goes on from a newer record: fields that the user did not change follow it. */
   rebase: (newer: Stored) => void;
+  /** Gives up the user's values of the contested fields. */
+  takeSaved: () => void;
 }
 
 /**
@@ -39,5 +41,7 @@ export function useEditForm<Stored, Values extends object>(
     change: (changed) => setState((state) => ({ ...state, values: { ...state.values, ...changed } })),
     rebase: (newer) =>
       setState((state) => ({ base: newer, ...mergeFields(valuesOf(state.base), state.values, valuesOf(newer)) })),
+    takeSaved: () =>
+      setState((state) => ({ ...state, values: takeSaved(state.values, state.contested), contested: {} })),
   };
 }
