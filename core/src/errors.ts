@@ -75,7 +75,7 @@ const catalogue = {
 
   'consent.names-undecided': [
     409,
-    'W tekstach stoi jeszcze imię lub nazwisko osoby, którą zastępuje pseudonim (miejsca: {0}). Przed publikacją zdecyduj o każdym w zgodzie, w części „Pseudonim”: popraw tekst, zamknij fragment albo zaznacz „Może zostać”.',
+    'W tekstach stoi jeszcze imię lub nazwisko osoby, którą zastępuje pseudonim (miejsca: {0}). Przed publikacją zdecyduj o każdym w zgodzie, w części „Pseudonim”: popraw tekst, zamknij fragment albo zaznacz, że może zostać.',
   ],
   'consent.stale': [
     409,

@@ -4,7 +4,7 @@ import type { Chapter, ChaptersView } from '@glosy/core/chapter';
 import type { Call } from '@glosy/core/contract/call';
 import { listChapters, saveChapters } from '@glosy/core/contract/chapters';
 import { type ClosureInput, closePassage } from '@glosy/core/contract/closures';
-import { type ConsentInput, saveConsent } from '@glosy/core/contract/consents';
+import { type ConsentInput, listNameMentions, saveConsent } from '@glosy/core/contract/consents';
 import { uploadPhoto } from '@glosy/core/contract/files';
 import { addMedia, updateMedia } from '@glosy/core/contract/media';
 import {
@@ -20,6 +20,7 @@ import { createTag, replaceLineTags } from '@glosy/core/contract/tags';
 import { uploadChunk } from '@glosy/core/contract/uploads';
 import { limits } from '@glosy/core/limits';
 import type { MediaItem, MediaType } from '@glosy/core/media-item';
+import type { NameMentions } from '@glosy/core/pseudonym';
 import type { Recording } from '@glosy/core/recording';
 import type { TagType } from '@glosy/core/tag';
 import type { FastifyInstance } from 'fastify';
@@ -60,7 +61,8 @@ export async function fillDemo(app: FastifyInstance, folder: string, people: Dem
     await describeChapters(ask, people, demo);
     if (demo.consent) {
       const params = { id: signature };
-      await ask(people.admin, saveConsent, { params, body: { ...demo.consent, version: 0 } });
+      const keptNames = await namesThatStay(ask, people, params);
+      await ask(people.admin, saveConsent, { params, body: { ...demo.consent, keptNames, version: 0 } });
     }
     for (const body of demo.closures ?? []) {
       await ask(people.editor, closePassage, { params: { id: signature }, body });
@@ -70,6 +72,12 @@ export async function fillDemo(app: FastifyInstance, folder: string, people: Dem
     }
     await finish(ask, people, demo);
   }
+}
+
+/** In the demo staff have decided that relatives may be named although a pseudonym hides the narrator. */
+async function namesThatStay(ask: Ask, people: DemoPeople, params: { id: string }): Promise<string[]> {
+  const { data } = (await ask(people.admin, listNameMentions, { params })) as { data: NameMentions };
+  return [...new Set([...data.texts, ...data.lines].map(({ id }) => id))];
 }
 
 type Ask = (cookie: string, call: Call, options: AskOptions) => Promise<Record<string, unknown>>;

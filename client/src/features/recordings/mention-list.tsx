@@ -10,7 +10,7 @@ const fieldWords: Record<MentionField, string> = {
   tag: 'Tagi',
 };
 
-interface Place extends Pick<Mention, 'text' | 'words'> {
+export interface Place extends Pick<Mention, 'text' | 'words'> {
   /** Says where it is: `Tytuł`, or a time. */
   label: string;
 }
@@ -23,14 +23,22 @@ export function placeOf({ field, text, words }: Mention): Place {
 export function MentionList({ places }: { places: readonly Place[] }) {
   return (
     <ul>
-      {places.map(({ label, text, words }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same text may stand in two captions
+      {places.map((place, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two captions may have the same text
         <li key={index}>
-          {label}: <strong>{words.join(', ')}</strong>
-          {text.length > words.join().length && <span className="text-soft"> – {shorten(text)}</span>}
+          <MentionPlace {...place} />
         </li>
       ))}
     </ul>
+  );
+}
+
+export function MentionPlace({ label, text, words }: Place) {
+  return (
+    <>
+      {label}: <strong>{words.join(', ')}</strong>
+      {text.length > words.join().length && <span className="text-soft"> – {shorten(text)}</span>}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { FormField } from '../../../ui/form-field.tsx';
 
 interface FieldProps<Value extends string> {
@@ -88,7 +88,7 @@ export function ChoiceField<Value extends string>({
 }
 
 interface CheckFieldProps {
-  label: string;
+  label: ReactNode;
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
 }

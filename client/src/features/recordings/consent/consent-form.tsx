@@ -36,9 +36,9 @@ export function ConsentForm(props: ConsentFormProps) {
       <UseFields {...props} />
       <PseudonymFields
         recordingId={props.recordingId}
-        pseudonym={props.values.pseudonym}
-        error={props.errors.pseudonym}
-        onChange={(pseudonym) => props.onChange({ pseudonym })}
+        values={props.values}
+        error={props.errors.pseudonym ?? props.errors.keptNames}
+        onChange={props.onChange}
       />
       <TermsFields {...props} />
       <WithdrawalFields {...props} />
