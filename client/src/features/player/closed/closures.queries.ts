@@ -1,4 +1,4 @@
-import type { ClosuresView } from '@glosy/core/closure';
+import type { Closure, ClosuresView } from '@glosy/core/closure';
 import {
   type ClosureChange,
   type ClosureInput,
@@ -11,6 +11,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query-provider.tsx';
 import { request } from '../../../lib/request.ts';
 
+/** The closures that the user may undo. */
+export function undoable(view: ClosuresView | undefined) {
+  return (view?.data ?? []).filter((closure): closure is Closure & { undoSeconds: number } => 'undoSeconds' in closure);
+}
+
 const keyOf = (recordingId: string) => ['closures', recordingId];
 
 /** The closed passages of a recording, as the viewer may know them. @throws RequestError */
@@ -19,6 +24,8 @@ export function closuresQuery(recordingId: string) {
     queryKey: keyOf(recordingId),
     queryFn: ({ signal }): Promise<ClosuresView> => request(listClosures, { params: { id: recordingId }, signal }),
     staleTime: 60_000,
+    // Removes the offer to undo in time.
+    refetchInterval: ({ state }) => 1000 * Math.min(...undoable(state.data).map(({ undoSeconds }) => undoSeconds)),
   });
 }
 
@@ -32,8 +39,10 @@ function show(recordingId: string, view: ClosuresView): void {
 }
 
 /** @throws RequestError with the reason in `fields` where it is one of the times */
-export async function closeOne(recordingId: string, body: ClosureInput): Promise<void> {
-  show(recordingId, await request(closePassage, { params: { id: recordingId }, body }));
+export async function closeOne(recordingId: string, body: ClosureInput): Promise<ClosuresView> {
+  const view = await request(closePassage, { params: { id: recordingId }, body });
+  show(recordingId, view);
+  return view;
 }
 
 /** @throws RequestError (409 `closure.stale`: the stored ClosuresView in `details`) */

@@ -5,8 +5,8 @@ import { createStore, type Store, useStore } from '../../../lib/external-store.t
 import { messageOf } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { announce } from '../../../ui/status-line.tsx';
 import { closeOne } from '../../player/closed/closures.queries.ts';
+import { offerUndo } from '../../player/closed/undo-closing.ts';
 import type { EditorController } from '../controller/editor-controller.ts';
 import type { EditorLine, LineId } from '../document/editor-line.ts';
 import { useEditorLine } from '../lines/use-editor-rows.ts';
@@ -100,12 +100,12 @@ function useClosing({ autosave, address, audioFile, mark, stretchMark }: Omit<Cl
   return useMutation({
     mutationFn: async (place: { start: number; end: number; transcript_file?: string }) => {
       if (!(await autosave.saveNow())) throw new Error(unsaved);
-      await closeOne(address.recordingId, { audio_file: audioFile, ...place });
+      return closeOne(address.recordingId, { audio_file: audioFile, ...place });
     },
-    onSuccess: () => {
+    onSuccess: (view) => {
       mark.set(null);
       stretchMark.set(null);
-      announce('Fragment jest zamknięty. Słuchacze go nie usłyszą ani nie przeczytają.');
+      offerUndo(address.recordingId, view);
     },
   });
 }
