@@ -1,5 +1,4 @@
 import { act, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import { announce, StatusLine, showStatus } from './status-line.tsx';
@@ -60,23 +59,6 @@ it('an older message is not repeated when its dialog closes', () => {
   vi.spyOn(performance, 'now').mockReturnValue(now + 1001);
   rerender(<Page dialogs={[]} />);
   expect(spoken()).toEqual({ page: '' });
-});
-
-it('the button of a message dismisses it, runs, and returns the focus to where it came from', async () => {
-  const run = vi.fn();
-  render(
-    <>
-      <button type="button">Ukryj</button>
-      <StatusLine />
-    </>,
-  );
-  act(() => showStatus('Ukryto', { label: 'Cofnij', run }));
-  await userEvent.tab();
-  await userEvent.tab();
-  await userEvent.keyboard('{Enter}');
-  expect(run).toHaveBeenCalledOnce();
-  expect(screen.queryByRole('button', { name: 'Cofnij' })).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ukryj' }));
 });
 
 it('a failure stays in its dialog, and then on the page, until it is dismissed', () => {

@@ -8,15 +8,9 @@ export interface StatusLink {
   label: string;
 }
 
-/** Button beside a shown message, such as one that undoes; it dismisses the message. */
-export interface StatusAction {
-  run: () => void;
-  label: string;
-}
-
 interface ShownMessage {
   text: string;
-  offer: StatusLink | StatusAction | null;
+  link: StatusLink | null;
 }
 
 /** A live region with its visible line. */
@@ -43,10 +37,10 @@ export function announce(text: string): void {
  * Announces a text and shows it in the line at the bottom until it is dismissed: for failures that block nothing, and
  * for results of an action whose page was left.
  */
-export function showStatus(text: string, offer: ShownMessage['offer'] = null): void {
+export function showStatus(text: string, link: StatusLink | null = null): void {
   const outlet = outlets.at(-1);
   outlet?.say(text);
-  outlet?.show({ text, offer });
+  outlet?.show({ text, link });
 }
 
 /** Rendered by the frame and by each dialog. */
@@ -82,43 +76,17 @@ export function StatusLine() {
       <div className="visually-hidden" role="status" aria-live="polite">
         {spoken}
       </div>
-      {shown && <Message {...shown} onDismiss={() => own.current?.show(null)} />}
-    </>
-  );
-}
-
-/** A landmark like its siblings; not a live region, since its text has been announced already. */
-function Message({ text, offer, onDismiss }: ShownMessage & { onDismiss: () => void }) {
-  const cameFrom = useRef<HTMLElement | null>(null);
-  const dismiss = () => {
-    cameFrom.current?.focus();
-    onDismiss();
-  };
-  return (
-    <aside
-      className="status-line"
-      onFocus={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null;
-      }}
-    >
-      <span>{text}</span>
-      {offer && 'href' in offer && <AppLink href={offer.href}>{offer.label}</AppLink>}
-      {offer && 'run' in offer && (
-        <button
-          type="button"
-          className="btn btn-secondary btn-sm"
-          onClick={() => {
-            dismiss();
-            offer.run();
-          }}
-        >
-          {offer.label}
-        </button>
+      {shown && (
+        // A landmark like its siblings; not a live region, since its text has been announced already.
+        <aside className="status-line">
+          <span>{shown.text}</span>
+          {shown.link && <AppLink href={shown.link.href}>{shown.link.label}</AppLink>}
+          <button type="button" className="btn btn-quiet btn-sm" onClick={() => own.current?.show(null)}>
+            Zamknij
+          </button>
+        </aside>
       )}
-      <button type="button" className="btn btn-quiet btn-sm" onClick={dismiss}>
-        Zamknij
-      </button>
-    </aside>
+    </>
   );
 }
 

@@ -11,9 +11,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query-provider.tsx';
 import { request } from '../../../lib/request.ts';
 
-/** The closures that the user may undo. */
+/** The closures that the user may undo, the newest first. */
 export function undoable(view: ClosuresView | undefined) {
-  return (view?.data ?? []).filter((closure): closure is Closure & { undoSeconds: number } => 'undoSeconds' in closure);
+  return (view?.data ?? [])
+    .filter((closure): closure is Closure & { undoSeconds: number } => 'undoSeconds' in closure)
+    .sort((a, b) => b.undoSeconds - a.undoSeconds);
 }
 
 const keyOf = (recordingId: string) => ['closures', recordingId];
@@ -39,10 +41,8 @@ function show(recordingId: string, view: ClosuresView): void {
 }
 
 /** @throws RequestError with the reason in `fields` where it is one of the times */
-export async function closeOne(recordingId: string, body: ClosureInput): Promise<ClosuresView> {
-  const view = await request(closePassage, { params: { id: recordingId }, body });
-  show(recordingId, view);
-  return view;
+export async function closeOne(recordingId: string, body: ClosureInput): Promise<void> {
+  show(recordingId, await request(closePassage, { params: { id: recordingId }, body }));
 }
 
 /** @throws RequestError (409 `closure.stale`: the stored ClosuresView in `details`) */

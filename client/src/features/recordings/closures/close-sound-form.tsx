@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { messageOf, RequestError } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { announce } from '../../../ui/status-line.tsx';
 import { closeOne } from '../../player/closed/closures.queries.ts';
-import { offerUndo } from '../../player/closed/undo-closing.ts';
 import { ChoiceField, LineField } from '../consent/consent-fields.tsx';
 
 /** Closes a stretch of sound by its times, also where there is no transcript. */
@@ -19,9 +19,9 @@ export function CloseSoundForm({ recording: { id, technical } }: { recording: Re
   const [refused, setRefused] = useState<Record<string, string>>({});
   const closing = useMutation({
     mutationFn: (range: { start: number; end: number }) => closeOne(id, { audio_file: audioFile, ...range }),
-    onSuccess: (view) => {
+    onSuccess: () => {
       setTimes({ start: '', end: '' });
-      offerUndo(id, view);
+      announce('Fragment jest zamknięty.');
     },
   });
   if (files.length === 0) return null;

@@ -16,7 +16,7 @@ import { PreserveFocus } from '../../../ui/preserve-focus.tsx';
 import { SpinnerPanel } from '../../../ui/spinner.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { closuresQuery, openOne } from '../../player/closed/closures.queries.ts';
-import { undoClosing } from '../../player/closed/undo-closing.ts';
+import { useUndoClosing } from '../../player/closed/use-undo-closing.ts';
 import { Card } from '../view/recording-cards.tsx';
 import { CloseSoundForm } from './close-sound-form.tsx';
 import { ClosureDialog } from './closure-dialog.tsx';
@@ -64,7 +64,7 @@ function ClosureItem({ recordingId, closure }: ClosureItemProps) {
   const [isOpened, setOpened] = useState(false);
   const { audio_file, publicReason, reason } = closure;
   const place = placeOf(closure);
-  const undoing = useMutation({ mutationFn: () => undoClosing(recordingId, closure.id) });
+  const undo = useUndoClosing(recordingId);
   return (
     <li>
       <strong>{place}</strong> <span className="text-soft">{audio_file}</span>
@@ -80,8 +80,7 @@ function ClosureItem({ recordingId, closure }: ClosureItemProps) {
             variant="secondary"
             size="small"
             aria-label={`Cofnij ukrycie: ${place}`}
-            isBusy={undoing.isPending}
-            onClick={() => undoing.mutate()}
+            onClick={() => undo(closure)}
           >
             Cofnij ukrycie
           </Button>

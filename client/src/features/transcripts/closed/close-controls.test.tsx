@@ -58,18 +58,19 @@ it('closes from the start that the first marked line has now', async () => {
   expect(closures()[0]).toMatchObject({ start: 8, end: 15 });
 });
 
-it('offers to undo, until the message is dismissed', async () => {
+it('offers to undo what was closed last, beside whichever line, and keeps the focus', async () => {
   const closure = { id: 'c2', audio_file: 'A_a.mp3', start: 10, end: 12, undoSeconds: 600 };
   const earlier = { ...closure, id: 'c1', undoSeconds: 300 };
-  answers['POST /api/recordings/A/closures'] = { body: { ...view, data: [closure, earlier] } };
+  answers['POST /api/recordings/A/closures'] = { body: { ...view, data: [earlier, closure] } };
   answers['DELETE /api/recordings/A/closures/c2'] = { body: view };
   press('Ukryj napis przed słuchaczami');
-  await screen.findByRole('button', { name: 'Cofnij' });
+  const undo = await screen.findByRole('button', { name: 'Cofnij ukrycie 00:00:10–00:00:12' });
   act(() => active.set(document.order[1] as LineId));
-  press('Cofnij');
-  await waitFor(() => expect(sent.map(({ method }) => method)).toContain('DELETE'));
-  expect((await screen.findAllByText('Cofnięto ukrycie fragmentu.')).length).toBeGreaterThan(0);
-  expect(screen.queryByRole('button', { name: 'Cofnij' })).toBeNull();
+  undo.focus();
+  fireEvent.click(undo);
+  await screen.findByText('Cofnięto ukrycie fragmentu.');
+  expect(screen.queryByRole('button', { name: /Cofnij/ })).toBeNull();
+  expect(globalThis.document.activeElement).toBe(screen.getByRole('button', { name: 'Ukryj napis przed słuchaczami' }));
 });
 
 it('says why it is too late to undo', async () => {
@@ -80,8 +81,7 @@ it('says why it is too late to undo', async () => {
     body: { error: 'Za późno.', code: 'closure.undo-over' },
   };
   press('Ukryj napis przed słuchaczami');
-  await screen.findByRole('button', { name: 'Cofnij' });
-  press('Cofnij');
+  fireEvent.click(await screen.findByRole('button', { name: /^Cofnij ukrycie/ }));
   expect((await screen.findAllByText('Za późno.')).length).toBeGreaterThan(0);
 });
 

@@ -5,8 +5,10 @@ import { createStore, type Store, useStore } from '../../../lib/external-store.t
 import { messageOf } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { PreserveFocus } from '../../../ui/preserve-focus.tsx';
+import { announce } from '../../../ui/status-line.tsx';
 import { closeOne } from '../../player/closed/closures.queries.ts';
-import { offerUndo } from '../../player/closed/undo-closing.ts';
+import { useUndoClosing } from '../../player/closed/use-undo-closing.ts';
 import type { EditorController } from '../controller/editor-controller.ts';
 import type { EditorLine, LineId } from '../document/editor-line.ts';
 import { useEditorLine } from '../lines/use-editor-rows.ts';
@@ -38,7 +40,8 @@ export function CloseControls({ editor, address, mark, stretchMark, ...parts }: 
   const line = useEditorLine(editor.document, useStore(editor.active));
   const first = useEditorLine(editor.document, useStore(mark));
   const stretch = useStore(stretchMark);
-  const { closedStartsMs } = useClosedLines(address);
+  const { closedStartsMs, newestUndoable } = useClosedLines(address);
+  const undo = useUndoClosing(address.recordingId);
   const closing = useClosing({ ...parts, address, mark, stretchMark });
   if (!line) return null;
   const failure = closing.error && (
@@ -62,7 +65,7 @@ export function CloseControls({ editor, address, mark, stretchMark, ...parts }: 
   const range = rangeOf(first ?? line, line);
   const isClosed = closedStartsMs.has(editor.document.savedStartOf(line.id) ?? -1);
   return (
-    <>
+    <PreserveFocus className="close-controls" to="button">
       <Button
         variant="secondary"
         size="small"
@@ -84,6 +87,11 @@ export function CloseControls({ editor, address, mark, stretchMark, ...parts }: 
           Ukryj odcinek dźwięku
         </Button>
       )}
+      {newestUndoable && (
+        <Button variant="secondary" size="small" onClick={() => undo(newestUndoable)}>
+          Cofnij ukrycie {formatTimecode(newestUndoable.start)}–{formatTimecode(newestUndoable.end)}
+        </Button>
+      )}
       {first && (
         <p className="close-controls-text" role="status">
           Do ukrycia: od {formatTimecode(range.start)} do {formatTimecode(range.end)}. Wybierz ostatni napis.
@@ -91,7 +99,7 @@ export function CloseControls({ editor, address, mark, stretchMark, ...parts }: 
       )}
       {isClosed && <p className="close-controls-text">Ten napis jest zamknięty: widzi go i słyszy tylko zespół.</p>}
       {failure}
-    </>
+    </PreserveFocus>
   );
 }
 
@@ -100,12 +108,12 @@ function useClosing({ autosave, address, audioFile, mark, stretchMark }: Omit<Cl
   return useMutation({
     mutationFn: async (place: { start: number; end: number; transcript_file?: string }) => {
       if (!(await autosave.saveNow())) throw new Error(unsaved);
-      return closeOne(address.recordingId, { audio_file: audioFile, ...place });
+      await closeOne(address.recordingId, { audio_file: audioFile, ...place });
     },
-    onSuccess: (view) => {
+    onSuccess: () => {
       mark.set(null);
       stretchMark.set(null);
-      offerUndo(address.recordingId, view);
+      announce('Fragment jest zamknięty. Słuchacze go nie usłyszą ani nie przeczytają.');
     },
   });
 }
