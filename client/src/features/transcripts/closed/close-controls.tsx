@@ -1,4 +1,5 @@
 import './close-controls.scss';
+import type { Closure } from '@glosy/core/closure';
 import { formatTimecode } from '@glosy/core/timecode';
 import { useMutation } from '@tanstack/react-query';
 import { createStore, type Store, useStore } from '../../../lib/external-store.ts';
@@ -88,9 +89,7 @@ export function CloseControls({ editor, address, mark, stretchMark, ...parts }: 
         </Button>
       )}
       {newestUndoable && (
-        <Button variant="secondary" size="small" onClick={() => undo(newestUndoable)}>
-          Cofnij ukrycie {formatTimecode(newestUndoable.start)}–{formatTimecode(newestUndoable.end)}
-        </Button>
+        <UndoButton closure={newestUndoable} onUndo={undo} />
       )}
       {first && (
         <p className="close-controls-text" role="status">
@@ -100,6 +99,15 @@ export function CloseControls({ editor, address, mark, stretchMark, ...parts }: 
       {isClosed && <p className="close-controls-text">Ten napis jest zamknięty: widzi go i słyszy tylko zespół.</p>}
       {failure}
     </PreserveFocus>
+  );
+}
+
+function UndoButton({ closure, onUndo }: { closure: Closure; onUndo: (closure: Closure) => void }) {
+  const name = `Cofnij ukrycie ${formatTimecode(closure.start)}–${formatTimecode(closure.end)}`;
+  return (
+    <Button variant="secondary" size="small" aria-label={name} title={name} onClick={() => onUndo(closure)}>
+      Cofnij ukrycie
+    </Button>
   );
 }
 
