@@ -88,9 +88,7 @@ export function CloseControls({ editor, address, mark, stretchMark, ...parts }: 
           Ukryj odcinek dźwięku
         </Button>
       )}
-      {newestUndoable && (
-        <UndoButton closure={newestUndoable} onUndo={undo} />
-      )}
+      {newestUndoable && <UndoButton closure={newestUndoable} onUndo={undo} />}
       {first && (
         <p className="close-controls-text" role="status">
           Do ukrycia: od {formatTimecode(range.start)} do {formatTimecode(range.end)}. Wybierz ostatni napis.
