@@ -81,6 +81,32 @@ test('an editor closes lines, an administrator adds a reason, and a listener can
   expect(await secondsOf(player.progress)).toBe(12);
 });
 
+test('an editor undoes the hiding of a line by keyboard, or later in the list of closed passages', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'ZAM-2', lines: 5, seconds: 20 });
+  const editor = await openEditor(page, 'ZAM-2');
+  const hide = editor.getByRole('button', { name: 'Ukryj napis przed słuchaczami' });
+  const hidden = editor.getByText('Napis zamknięty dla słuchaczy');
+  await lineField(editor, 2).click();
+  await hide.press('Enter');
+  await expect(hidden).toHaveCount(1);
+  await expectAccessible(page);
+  await lineField(editor, 4).click();
+  await editor.getByRole('button', { name: 'Cofnij ukrycie 00:00:04–00:00:08' }).press('Enter');
+  await expect(hidden).toHaveCount(0);
+  await expect(hide).toBeFocused();
+
+  await hide.click();
+  await expect(hidden).toHaveCount(1);
+  await page.goto('/recordings/ZAM-2/edit');
+  await page.getByRole('button', { name: /^Cofnij ukrycie: 00:00:12/ }).click();
+  await expect(page.getByText('W tej rozmowie nic nie jest zamknięte.')).toBeVisible();
+});
+
 /** Counts tones that a page plays beside its recording, from its next navigation on. */
 async function countTones(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -45,10 +45,9 @@ test('an administrator sees why a job failed, retries it, and cancels a waiting 
   await page.keyboard.press('ArrowRight');
   const failed = page.getByRole('list', { name: 'Zadania: Nieudane' }).getByRole('listitem');
   await expect(failed).toHaveCount(1);
-  await expect(failed).toContainText('Wykres i długość dźwięku HM-2024-001');
+  await expect(failed).toContainText('Wykres i długość dźwięku: HM-2024-001');
   await expect(failed).toContainText('Powód: Przekroczono limit czasu.');
   await expectAccessible(page);
-  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(failed.getByRole('button', { name: /^Spróbuj ponownie/ })).toBeFocused();

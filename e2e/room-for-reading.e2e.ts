@@ -1,3 +1,4 @@
+import { lineField, makeTranscript, openEditor } from './support/editor.ts';
 import { expect, test } from './support/test.ts';
 
 const phones = [
@@ -42,3 +43,23 @@ test('the picture above a page is low, except on the start page', async ({ page 
     expect(elsewhere, `${width} px`).toBeLessThan(onStart);
   }
 });
+
+for (const [textSize, lines] of [
+  [/Zwykła wielkość/, 9],
+  [/Największy tekst/, 6],
+] as const) {
+  test(`the editor shows at least ${lines} lines on a laptop with ${textSize.source}`, async ({
+    page,
+    archive,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await signIn(page, archive.createAccount('editor'));
+    const signature = `ROOM-${lines}`;
+    await makeTranscript(page.request, { signature, lines: 40 });
+    await page.goto('/about');
+    await page.getByRole('button', { name: textSize }).click();
+    const editor = await openEditor(page, signature);
+    await expect(lineField(editor, lines)).toBeInViewport({ ratio: 1 });
+  });
+}

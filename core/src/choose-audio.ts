@@ -24,6 +24,18 @@ function partOf(fileName: string): string | undefined {
   return mark?.replace(/^0+(?=\d)/, '');
 }
 
+/**
+ * Seconds of a recording: its files are parts of it, but files of one name in two formats (`X.mp3`, `X.wav`) are one
+ * part (decision 058). Unknown lengths count as 0.
+ */
+export function lengthOfParts(files: readonly { fileName: string; durationSeconds: number | null }[]): number {
+  const byStem = new Map<string, number>();
+  for (const { fileName, durationSeconds } of files) {
+    byStem.set(stemOf(fileName), Math.max(durationSeconds ?? 0, byStem.get(stemOf(fileName)) ?? 0));
+  }
+  return [...byStem.values()].reduce((sum, seconds) => sum + seconds, 0);
+}
+
 function stemOf(fileName: string): string {
   return fold(fileName.replace(/\.[^.]+$/, ''));
 }

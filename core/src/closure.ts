@@ -36,6 +36,8 @@ export interface Closure {
   /** `review`: the last day is over, and staff decide; `ended`: it opened by itself. */
   state: 'closed' | 'review' | 'ended';
   version: number;
+  /** Only for whoever closed it: for how many more seconds it can be undone. */
+  undoSeconds?: number;
 }
 
 /** A closed stretch as listeners know it; overlapping closures are one, with the public reasons of all. */

@@ -96,6 +96,10 @@ const catalogue = {
     400,
     'Fragment zamknięty na wniosek osoby trzeciej lub sądu nie otwiera się sam. Wybierz sprawdzenie po ostatnim dniu.',
   ],
+  'closure.undo-over': [
+    403,
+    'Ukrycie może cofnąć tylko ten, kto ukrył fragment, w ciągu 10 minut i dopóki nikt go nie zmienił. Teraz może go otworzyć administrator.',
+  ],
   'closure.administrators-only': [403, 'Skrócić lub otworzyć zamknięty fragment może tylko administrator.'],
 
   'file.not-found': [404, 'Nie znaleziono pliku.'],

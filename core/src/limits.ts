@@ -39,6 +39,8 @@ export const limits = {
   publicReasonMaxLength: 120,
   /** Measured durations and times typed by hand differ by parts of a second. */
   closureBeyondSoundMs: 1000,
+  /** Whoever closes a passage by mistake notices it soon; later, listeners may know it as closed. */
+  closureUndoMs: 10 * 60_000,
   /** The page of background work asks again this often while it is open. */
   jobsRefreshMs: 3000,
 

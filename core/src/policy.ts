@@ -49,7 +49,7 @@ const audiences = {
   /** Hears, reads and finds what is closed to everyone else. */
   'closure.pass': staff,
   'closure.edit': staff,
-  /** Opens or shortens a closed passage, and reads why it is closed. */
+  /** Opens or shortens any closed passage, and reads why it is closed. */
   'closure.open': administrators,
   /** Checks the times of closed passages that were set by a wrong clock. */
   'closure.check': administrators,

@@ -45,7 +45,8 @@ export const openPassage = call({
   name: 'openPassage',
   method: 'DELETE',
   path: closure,
-  permission: 'closure.open',
-  summary: 'Opens a closed passage.',
+  permission: 'closure.edit',
+  summary:
+    'Opens a closed passage: administrators always, others only their own for ten minutes, unless it was changed (403 `closure.undo-over`).',
   answer: answer<ClosuresView>('ClosuresView'),
 });

@@ -8,6 +8,8 @@ export interface Job {
   kind: string;
   /** Signature of the recording that the job works on. */
   recording: string | null;
+  /** Title of that recording; null when it is gone or in the trash. */
+  title: string | null;
   /** Masked address (`j…@example.org`) that an email goes to. */
   recipient: string | null;
   state: JobState;

@@ -1,3 +1,4 @@
+import { lengthOfParts } from '../choose-audio.ts';
 import { fileExtension } from '../file-names.ts';
 import type { ExportedPart, ExportedRecording } from './exported-recording.ts';
 
@@ -9,9 +10,9 @@ export function soundsOf({ parts }: ExportedRecording): ExportedPart[] {
 
 /** The length of all audio files as ISO 8601, `PT1H2M3S`; empty while one of them is unknown. */
 export function isoDuration(recording: ExportedRecording): string {
-  const lengths = soundsOf(recording).map(({ durationSeconds }) => durationSeconds);
-  if (lengths.length === 0 || lengths.includes(null)) return '';
-  const whole = Math.round(lengths.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0));
+  const parts = soundsOf(recording).map(({ audioFile, durationSeconds }) => ({ fileName: audioFile, durationSeconds }));
+  if (parts.length === 0 || parts.some(({ durationSeconds }) => durationSeconds === null)) return '';
+  const whole = Math.round(lengthOfParts(parts));
   const [hours, minutes, seconds] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
   return `PT${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}${seconds}S`;
 }

@@ -15,6 +15,7 @@ interface JobItemProps {
 
 export function JobItem({ job, isBusy, onChange }: JobItemProps) {
   const name = [kindName(job.kind), job.recording ?? job.recipient].filter(Boolean).join(', ');
+  const recording = [job.recording, job.title].filter(Boolean).join(', ');
   return (
     <li className="job">
       <div className="job-text">
@@ -22,8 +23,12 @@ export function JobItem({ job, isBusy, onChange }: JobItemProps) {
           {kindName(job.kind)}
           {job.recording !== null && (
             <>
-              {' '}
-              <AppLink href={paths.recordingView(job.recording)}>{job.recording}</AppLink>
+              {': '}
+              {job.title === null ? (
+                recording
+              ) : (
+                <AppLink href={paths.recordingView(job.recording)}>{recording}</AppLink>
+              )}
             </>
           )}
           {job.recipient !== null && ` do ${job.recipient}`}

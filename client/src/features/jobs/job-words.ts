@@ -3,6 +3,7 @@ import type { JobState } from '@glosy/core/job-state';
 /** Names of the kinds of job that the server runs. */
 const kindNames: Readonly<Record<string, string>> = {
   'measure-audio': 'Wykres i długość dźwięku',
+  'make-listening-copy': 'Kopia do odsłuchu',
   'finish-upload': 'Dokańczanie przesyłania',
   'load-recordings': 'Wczytywanie wielu rozmów',
   'search-index': 'Indeks wyszukiwania',

@@ -2,13 +2,14 @@ import type { Job } from '@glosy/core/contract/jobs';
 import type { JobState } from '@glosy/core/job-state';
 import { limits } from '@glosy/core/limits';
 import { useMutation } from '@tanstack/react-query';
+import { polishCount } from '../../lib/polish-number.ts';
 import { messageOf } from '../../lib/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { EmptyPanel } from '../../ui/panel-states.tsx';
 import { PreserveFocus } from '../../ui/preserve-focus.tsx';
 import { JobItem } from './job-item.tsx';
-import { emptyStates, stateNames } from './job-words.ts';
+import { emptyStates, kindName, stateNames } from './job-words.ts';
 import { changeJob, type JobAction } from './jobs.queries.ts';
 
 interface JobsListProps {
@@ -24,6 +25,14 @@ export function JobsList({ jobs, state, total, page, onPage }: JobsListProps) {
   const change = useMutation({
     mutationFn: ({ job, action }: { job: Job; action: JobAction }) => changeJob(job, action),
   });
+  const item = (job: Job) => (
+    <JobItem
+      key={job.id}
+      job={job}
+      isBusy={change.isPending && change.variables.job.id === job.id}
+      onChange={(action) => change.mutate({ job, action })}
+    />
+  );
   return (
     <PreserveFocus>
       {change.data && (
@@ -39,17 +48,46 @@ export function JobsList({ jobs, state, total, page, onPage }: JobsListProps) {
       {jobs.length === 0 && <EmptyPanel>{emptyStates[state]}</EmptyPanel>}
       {jobs.length > 0 && (
         <ul className="jobs-list" aria-label={`Zadania: ${stateNames[state]}`}>
-          {jobs.map((job) => (
-            <JobItem
-              key={job.id}
-              job={job}
-              isBusy={change.isPending && change.variables.job.id === job.id}
-              onChange={(action) => change.mutate({ job, action })}
-            />
-          ))}
+          {groupsOf(jobs).map((group) =>
+            group.length < smallestGroup ? (
+              group.map(item)
+            ) : (
+              <li key={group[0]?.kind}>
+                <details className="job-group">
+                  <summary>{groupName(group)}</summary>
+                  <ul className="jobs-list">{group.map(item)}</ul>
+                </details>
+              </li>
+            ),
+          )}
         </ul>
       )}
       <ListPages pages={Math.ceil(total / limits.jobsPerPage)} page={page} onPage={onPage} />
     </PreserveFocus>
   );
+}
+
+/** Fewer jobs of one kind are shown one by one. */
+const smallestGroup = 4;
+
+/** Jobs of one kind that wait or ended alike, each group where its first job is; what runs or failed stays alone. */
+function groupsOf(jobs: readonly Job[]): Job[][] {
+  const groups = new Map<string, Job[]>();
+  for (const job of jobs) {
+    const isAlone = job.progress !== null || job.error !== null;
+    const key = isAlone ? job.id : job.kind;
+    groups.set(key, [...(groups.get(key) ?? []), job]);
+  }
+  return [...groups.values()];
+}
+
+/** `Kopia do odsłuchu: 17 rozmów`, or `17 zadań` where they belong to no recordings. */
+function groupName(group: readonly Job[]): string {
+  const recordings = new Set(group.flatMap(({ recording }) => recording ?? []));
+  const [{ kind } = { kind: '' }] = group;
+  const count =
+    recordings.size === 0
+      ? polishCount(group.length, 'zadanie', 'zadania', 'zadań')
+      : polishCount(recordings.size, 'rozmowa', 'rozmowy', 'rozmów');
+  return `${kindName(kind)}: ${count}`;
 }

@@ -1,6 +1,6 @@
 import type { Job } from '@glosy/core/contract/jobs';
 import { limits } from '@glosy/core/limits';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endFakeApi, type FakeAnswers, type SentRequest, show, startFakeApi } from '../../testing/fake-api.tsx';
@@ -10,6 +10,7 @@ const measuring: Job = {
   id: 'j1',
   kind: 'measure-audio',
   recording: 'HM-2024-001',
+  title: 'Rozmowa o hucie',
   recipient: null,
   state: 'running',
   progress: { part: 0.4, word: 'czytanie dźwięku' },
@@ -57,8 +58,10 @@ describe('the page of background work', () => {
 
   it('shows a running job with its recording and progress, and the number of jobs in each state', async () => {
     show(<Jobs />);
-    await screen.findByText('Wykres i długość dźwięku');
-    expect(screen.getByRole('link', { name: 'HM-2024-001' }).getAttribute('href')).toBe('/recordings/HM-2024-001/view');
+    await screen.findByText(/^Wykres i długość dźwięku/);
+    expect(screen.getByRole('link', { name: 'HM-2024-001, Rozmowa o hucie' }).getAttribute('href')).toBe(
+      '/recordings/HM-2024-001/view',
+    );
     const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Postęp: czytanie dźwięku' });
     expect(bar.value).toBe(0.4);
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -97,6 +100,25 @@ describe('the page of background work', () => {
     await screen.findByText('Tego zadania nie można anulować.');
   });
 
+  it('folds many waiting jobs of one kind, and leaves those with an error alone', async () => {
+    const waiting = { ...measuring, kind: 'make-listening-copy', progress: null };
+    const many = ['1', '2', '3', '4', '5'].map((id) => ({ ...waiting, id, recording: `HM-${id}` }));
+    const late = { ...waiting, id: '6', recording: 'HM-6', error: 'Brak miejsca.' };
+    answers['GET /api/jobs?state=running'] = { body: { data: [...many, late], counts } };
+    show(<Jobs />);
+    const group = (await screen.findByText('Kopia do odsłuchu: 5 rozmów')).closest('details') as HTMLElement;
+    expect(within(group).getAllByRole('listitem', { hidden: true })).toHaveLength(5);
+    expect(within(group).queryByText('Powód: Brak miejsca.')).toBeNull();
+    screen.getByText('Powód: Brak miejsca.');
+  });
+
+  it('names a recording in the trash without a link', async () => {
+    answers['GET /api/jobs?state=running'] = { body: { data: [{ ...measuring, title: null }], counts } };
+    show(<Jobs />);
+    await screen.findByText('Wykres i długość dźwięku: HM-2024-001');
+    expect(screen.queryByRole('link', { name: /HM-2024-001/ })).toBeNull();
+  });
+
   it('shows an email by its masked address', async () => {
     const mail = { ...failed, kind: 'mail', recording: null, recipient: 'j…@example.org', mayRetry: false };
     answers['GET /api/jobs?state=running'] = { body: { data: [mail], counts } };
@@ -115,14 +137,14 @@ describe('the page of background work', () => {
   it('refreshes while it is open, and keeps the list when that fails', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show(<Jobs />);
-    await screen.findByText('Wykres i długość dźwięku');
+    await screen.findByText(/^Wykres i długość dźwięku/);
     expect(asked()).toBe(1);
     await vi.advanceTimersByTimeAsync(limits.jobsRefreshMs);
     expect(asked()).toBe(2);
     answers['GET /api/jobs?state=running'] = { status: 403, body: { error: 'Nie masz uprawnień do tej operacji.' } };
     await vi.advanceTimersByTimeAsync(limits.jobsRefreshMs);
     await screen.findByText(/Lista może być nieaktualna/);
-    screen.getByText('Wykres i długość dźwięku');
+    screen.getByText(/^Wykres i długość dźwięku/);
   });
 
   it('reports a failed load, and offers to retry', async () => {

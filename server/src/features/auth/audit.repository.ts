@@ -87,6 +87,14 @@ export function findAuditBy(db: Queryable, actorId: string): Promise<AuditRow[]>
   return rows(db).where('actor_id', '=', actorId).orderBy('id').execute();
 }
 
+/** Entries of an account about one thing, after the moment. */
+export function listAuditSince(
+  db: Queryable,
+  { actorId, subject, since }: { actorId: string; subject: string; since: string },
+): Promise<AuditRow[]> {
+  return rows(db).where('actor_id', '=', actorId).where('subject', '=', subject).where('at', '>', since).execute();
+}
+
 function rows(db: Queryable) {
   return db.selectFrom('audit_log').select(['at', 'actor_id as actorId', 'action', 'subject', 'details']);
 }

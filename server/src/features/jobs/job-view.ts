@@ -3,12 +3,13 @@ import type { JobKinds } from '../../queue/job-kind.ts';
 import type { JobRow } from '../../queue/jobs.repository.ts';
 
 /** A job as administrators see it: never its payload, and no whole address. */
-export function toJob(row: JobRow, kinds: JobKinds): Job {
+export function toJob(row: JobRow, kinds: JobKinds, title: string | null): Job {
   const { progress_part: part, progress_word: word } = row;
   return {
     id: row.id,
     kind: row.kind,
     recording: row.recording,
+    title,
     recipient: row.recipient === null ? null : maskAddress(row.recipient),
     state: row.state,
     progress: part === null || word === null ? null : { part, word },

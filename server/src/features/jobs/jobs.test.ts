@@ -3,6 +3,7 @@ import type { JobState } from '@glosy/core/job-state';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginLogin, makeAccount } from '../../testing/account-steps.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
+import { insertScene } from '../../testing/scene.ts';
 import { tracesOf } from '../../testing/traces.ts';
 
 describe('the administration of background work', () => {
@@ -79,6 +80,7 @@ describe('the administration of background work', () => {
         id: waiting,
         kind: 'measure-audio',
         recording: 'HM-2024-001',
+        title: null,
         recipient: null,
         state: 'waiting',
         progress: null,
@@ -97,6 +99,14 @@ describe('the administration of background work', () => {
     for (const query of ['?state=other', '?page=0', '?sort=id']) {
       expect((await test.ask(admin, { url: `/api/jobs${query}` })).statusCode).toBe(400);
     }
+  });
+
+  it('names the recording of a job by its title, unless it is in the trash', async () => {
+    await insertScene(test, 'HM-1', { title: 'Rozmowa o hucie' });
+    await insertJob('make-listening-copy', 'waiting', { recording: 'HM-1' });
+    expect(await list('?state=waiting')).toMatchObject([{ recording: 'HM-1', title: 'Rozmowa o hucie' }]);
+    await test.ask(admin, { method: 'DELETE', url: '/api/recordings/HM-1' });
+    expect(await list('?state=waiting')).toMatchObject([{ recording: 'HM-1', title: null }]);
   });
 
   it('retrying a failed job resets its attempts, and both actions are in the audit log', async () => {

@@ -9,6 +9,7 @@ import { cancelWaiting } from '../../queue/end-run.ts';
 import { findJob, type JobRow, requestCancellation, restartJob } from '../../queue/jobs.repository.ts';
 import { countJobs, findJobs } from '../../queue/jobs-list.repository.ts';
 import { type AuditAction, writeAudit } from '../auth/audit.repository.ts';
+import { findTitles } from './job-titles.repository.ts';
 import { mayCancel, mayRetry, toJob } from './job-view.ts';
 
 export type JobUsecases = ReturnType<typeof jobUsecases>;
@@ -32,15 +33,22 @@ export function jobUsecases({ database, jobs, now }: Pick<Dependencies, 'databas
       if (!job) throw new ArchiveError('job.not-found');
       if (!(await work(tx, job, at))) throw new ArchiveError(refusal);
       await writeAudit(tx, { at, actorId: caller.userId, action, subject: `job:${id}`, details: { kind: job.kind } });
-      return toJob((await findJob(tx, id)) ?? job, jobs.kinds);
+      const [changed] = await view(tx, [(await findJob(tx, id)) ?? job]);
+      return changed as Job;
     });
+  }
+
+  async function view(db: Queryable, rows: readonly JobRow[]): Promise<Job[]> {
+    const signatures = [...new Set(rows.flatMap(({ recording }) => recording ?? []))];
+    const titles = await findTitles(db, signatures);
+    return rows.map((row) => toJob(row, jobs.kinds, titles.get(row.recording ?? '') ?? null));
   }
 
   return {
     async list({ state, page = 1 }: { state?: JobState | undefined; page?: number | undefined }): Promise<JobsPage> {
       const limit = limits.jobsPerPage;
       const rows = await findJobs(database.db, { state, limit, offset: (page - 1) * limit });
-      return { data: rows.map((row) => toJob(row, jobs.kinds)), counts: await countJobs(database.db) };
+      return { data: await view(database.db, rows), counts: await countJobs(database.db) };
     },
 
     async retry(caller: Caller, id: string): Promise<Job> {

@@ -1,4 +1,5 @@
 import { toTimelineEntry } from '@glosy/core/chapter';
+import { lengthOfParts } from '@glosy/core/choose-audio';
 import { isName, type Pseudonym } from '@glosy/core/pseudonym';
 import type { PublishedLevel } from '@glosy/core/publishing';
 import type { AudioFacts, Recording, ReducedRecording, TranscriptLink } from '@glosy/core/recording';
@@ -132,6 +133,6 @@ export function reduceRecording(
 /** Duration of all audio files as HH:MM:SS; empty until all are measured, so that it never shows a partial sum. */
 function audioDuration({ audio }: RecordingParts): string {
   if (audio.some(({ state }) => state === 'measuring')) return '';
-  const seconds = audio.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
+  const seconds = lengthOfParts(audio);
   return seconds > 0 ? formatTimecode(seconds) : '';
 }

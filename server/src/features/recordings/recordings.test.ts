@@ -4,7 +4,7 @@ import type { Recording } from '@glosy/core/recording';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { sendFile } from '../../testing/multipart.ts';
-import { wavOf } from '../../testing/sounds.ts';
+import { smallMp3, wavOf } from '../../testing/sounds.ts';
 
 let test: TestApp;
 let editor: SignedIn;
@@ -281,6 +281,17 @@ describe('the list', () => {
     expect(await titles()).toEqual([]);
     expect(await titles(user)).toEqual([]);
     expect(await titles(admin)).toEqual(['Nowy 00:00:03']);
+  });
+
+  it('counts a sound once that is there in two formats, and every part', async () => {
+    const { id } = await make(editor);
+    await sendFile(test, editor, `${id}_a.wav`, wavOf(16_000 * 4));
+    await sendFile(test, editor, `${id}_A.mp3`, smallMp3());
+    await test.dependencies.jobs.idle();
+    expect(await titles()).toEqual(['Rozmowa o hucie 00:00:03']);
+    await sendFile(test, editor, `${id}_b.wav`, wavOf(16_000 * 4));
+    await test.dependencies.jobs.idle();
+    expect(await titles()).toEqual(['Rozmowa o hucie 00:00:07']);
   });
 
   it('is sent compressed to clients that accept gzip', async () => {

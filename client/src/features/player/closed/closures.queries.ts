@@ -1,4 +1,4 @@
-import type { ClosuresView } from '@glosy/core/closure';
+import type { Closure, ClosuresView } from '@glosy/core/closure';
 import {
   type ClosureChange,
   type ClosureInput,
@@ -11,6 +11,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query-provider.tsx';
 import { request } from '../../../lib/request.ts';
 
+/** The closures that the user may undo, the newest first. */
+export function undoable(view: ClosuresView | undefined) {
+  return (view?.data ?? [])
+    .filter((closure): closure is Closure & { undoSeconds: number } => 'undoSeconds' in closure)
+    .sort((a, b) => b.undoSeconds - a.undoSeconds);
+}
+
 const keyOf = (recordingId: string) => ['closures', recordingId];
 
 /** The closed passages of a recording, as the viewer may know them. @throws RequestError */
@@ -19,6 +26,8 @@ export function closuresQuery(recordingId: string) {
     queryKey: keyOf(recordingId),
     queryFn: ({ signal }): Promise<ClosuresView> => request(listClosures, { params: { id: recordingId }, signal }),
     staleTime: 60_000,
+    // Removes the offer to undo in time.
+    refetchInterval: ({ state }) => 1000 * Math.min(...undoable(state.data).map(({ undoSeconds }) => undoSeconds)),
   });
 }
 

@@ -12,9 +12,11 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { PreserveFocus } from '../../../ui/preserve-focus.tsx';
 import { SpinnerPanel } from '../../../ui/spinner.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { closuresQuery, openOne } from '../../player/closed/closures.queries.ts';
+import { useUndoClosing } from '../../player/closed/use-undo-closing.ts';
 import { Card } from '../view/recording-cards.tsx';
 import { CloseSoundForm } from './close-sound-form.tsx';
 import { ClosureDialog } from './closure-dialog.tsx';
@@ -35,11 +37,13 @@ export function ClosuresCard({ recording }: { recording: Recording }) {
           <>
             <UncheckedFiles recordingId={recording.id} view={view} />
             {view.data.length === 0 && <p className="text-soft">W tej rozmowie nic nie jest zamknięte.</p>}
-            <ul className="closures">
-              {view.data.map((closure) => (
-                <ClosureItem key={closure.id} recordingId={recording.id} closure={closure} />
-              ))}
-            </ul>
+            <PreserveFocus>
+              <ul className="closures">
+                {view.data.map((closure) => (
+                  <ClosureItem key={closure.id} recordingId={recording.id} closure={closure} />
+                ))}
+              </ul>
+            </PreserveFocus>
             <Mentions mentions={view.mentions} />
             <CloseSoundForm recording={recording} />
           </>
@@ -60,6 +64,7 @@ function ClosureItem({ recordingId, closure }: ClosureItemProps) {
   const [isOpened, setOpened] = useState(false);
   const { audio_file, publicReason, reason } = closure;
   const place = placeOf(closure);
+  const undo = useUndoClosing(recordingId);
   return (
     <li>
       <strong>{place}</strong> <span className="text-soft">{audio_file}</span>
@@ -70,6 +75,16 @@ function ClosureItem({ recordingId, closure }: ClosureItemProps) {
         <Button variant="secondary" size="small" aria-label={`Szczegóły: ${place}`} onClick={() => setEdited(true)}>
           Szczegóły
         </Button>
+        {closure.undoSeconds !== undefined && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`Cofnij ukrycie: ${place}`}
+            onClick={() => undo(closure)}
+          >
+            Cofnij ukrycie
+          </Button>
+        )}
         {may('closure.open') && (
           <Button variant="danger" size="small" aria-label={`Otwórz: ${place}`} onClick={() => setOpened(true)}>
             Otwórz

@@ -18,6 +18,7 @@ import { useSteps } from '../../../ui/show-more.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { fieldLabels } from '../form/form-fields.ts';
 import { recordingChangesQuery } from '../recordings.queries.ts';
+import { foldChanges } from './fold-changes.ts';
 import { Card } from './recording-cards.tsx';
 
 /** Change history of the recording by field, newest first. */
@@ -39,7 +40,7 @@ export function ChangesCard({ recordingId }: { recordingId: string }) {
       {query.isPending && <Spinner text="Wczytywanie historii zmian…" isVisible />}
       {total === 0 && <p className="text-soft">Brak zmian.</p>}
       <ul className="record-changes" ref={steps.list} aria-busy={query.isFetchingNextPage}>
-        {steps.shown.map((change) => (
+        {foldChanges(steps.shown).map((change) => (
           <li key={`${change.version} ${change.at}`}>
             <ChangeView change={change} />
           </li>

@@ -13,10 +13,11 @@ import { createStretchMark } from './stretch-mark.ts';
 let document: EditorDocument;
 let active: ReturnType<typeof createStore<LineId | null>>;
 let sent: ReturnType<typeof startFakeApi>;
+let answers: FakeAnswers;
+const view = { data: [], lines: [], stretches: [], mentions: [] };
 
 beforeEach(async () => {
-  const view = { data: [], lines: [], stretches: [], mentions: [] };
-  const answers: FakeAnswers = {
+  answers = {
     'GET /api/recordings/A/closures': { body: view },
     'POST /api/recordings/A/closures': { body: view },
   };
@@ -55,6 +56,33 @@ it('closes from the start that the first marked line has now', async () => {
   press('Ukryj zaznaczone napisy przed słuchaczami');
   await waitFor(() => expect(closures()).toHaveLength(1));
   expect(closures()[0]).toMatchObject({ start: 8, end: 15 });
+});
+
+it('offers to undo what was closed last, beside whichever line, and keeps the focus', async () => {
+  const closure = { id: 'c2', audio_file: 'A_a.mp3', start: 10, end: 12, undoSeconds: 600 };
+  const earlier = { ...closure, id: 'c1', undoSeconds: 300 };
+  answers['POST /api/recordings/A/closures'] = { body: { ...view, data: [earlier, closure] } };
+  answers['DELETE /api/recordings/A/closures/c2'] = { body: view };
+  press('Ukryj napis przed słuchaczami');
+  const undo = await screen.findByRole('button', { name: 'Cofnij ukrycie 00:00:10–00:00:12' });
+  act(() => active.set(document.order[1] as LineId));
+  undo.focus();
+  fireEvent.click(undo);
+  await screen.findByText('Cofnięto ukrycie fragmentu.');
+  expect(screen.queryByRole('button', { name: /Cofnij/ })).toBeNull();
+  expect(globalThis.document.activeElement).toBe(screen.getByRole('button', { name: 'Ukryj napis przed słuchaczami' }));
+});
+
+it('says why it is too late to undo', async () => {
+  const closure = { id: 'c2', audio_file: 'A_a.mp3', start: 10, end: 12, undoSeconds: 600 };
+  answers['POST /api/recordings/A/closures'] = { body: { ...view, data: [closure] } };
+  answers['DELETE /api/recordings/A/closures/c2'] = {
+    status: 403,
+    body: { error: 'Za późno.', code: 'closure.undo-over' },
+  };
+  press('Ukryj napis przed słuchaczami');
+  fireEvent.click(await screen.findByRole('button', { name: /^Cofnij ukrycie/ }));
+  expect((await screen.findAllByText('Za późno.')).length).toBeGreaterThan(0);
 });
 
 it('forgets the mark when the marked line is deleted', () => {

@@ -1,12 +1,15 @@
 import './close-controls.scss';
+import type { Closure } from '@glosy/core/closure';
 import { formatTimecode } from '@glosy/core/timecode';
 import { useMutation } from '@tanstack/react-query';
 import { createStore, type Store, useStore } from '../../../lib/external-store.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { PreserveFocus } from '../../../ui/preserve-focus.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { closeOne } from '../../player/closed/closures.queries.ts';
+import { useUndoClosing } from '../../player/closed/use-undo-closing.ts';
 import type { EditorController } from '../controller/editor-controller.ts';
 import type { EditorLine, LineId } from '../document/editor-line.ts';
 import { useEditorLine } from '../lines/use-editor-rows.ts';
@@ -38,7 +41,8 @@ export function CloseControls({ editor, address, mark, stretchMark, ...parts }: 
   const line = useEditorLine(editor.document, useStore(editor.active));
   const first = useEditorLine(editor.document, useStore(mark));
   const stretch = useStore(stretchMark);
-  const { closedStartsMs } = useClosedLines(address);
+  const { closedStartsMs, newestUndoable } = useClosedLines(address);
+  const undo = useUndoClosing(address.recordingId);
   const closing = useClosing({ ...parts, address, mark, stretchMark });
   if (!line) return null;
   const failure = closing.error && (
@@ -62,7 +66,7 @@ export function CloseControls({ editor, address, mark, stretchMark, ...parts }: 
   const range = rangeOf(first ?? line, line);
   const isClosed = closedStartsMs.has(editor.document.savedStartOf(line.id) ?? -1);
   return (
-    <>
+    <PreserveFocus className="close-controls" to="button">
       <Button
         variant="secondary"
         size="small"
@@ -84,6 +88,7 @@ export function CloseControls({ editor, address, mark, stretchMark, ...parts }: 
           Ukryj odcinek dźwięku
         </Button>
       )}
+      {newestUndoable && <UndoButton closure={newestUndoable} onUndo={undo} />}
       {first && (
         <p className="close-controls-text" role="status">
           Do ukrycia: od {formatTimecode(range.start)} do {formatTimecode(range.end)}. Wybierz ostatni napis.
@@ -91,7 +96,16 @@ export function CloseControls({ editor, address, mark, stretchMark, ...parts }: 
       )}
       {isClosed && <p className="close-controls-text">Ten napis jest zamknięty: widzi go i słyszy tylko zespół.</p>}
       {failure}
-    </>
+    </PreserveFocus>
+  );
+}
+
+function UndoButton({ closure, onUndo }: { closure: Closure; onUndo: (closure: Closure) => void }) {
+  const name = `Cofnij ukrycie ${formatTimecode(closure.start)}–${formatTimecode(closure.end)}`;
+  return (
+    <Button variant="secondary" size="small" aria-label={name} title={name} onClick={() => onUndo(closure)}>
+      Cofnij ukrycie
+    </Button>
   );
 }
 

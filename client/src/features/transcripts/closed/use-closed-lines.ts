@@ -1,7 +1,7 @@
 import type { ClosedStretch } from '@glosy/core/closure';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { closuresQuery, refreshClosures } from '../../player/closed/closures.queries.ts';
+import { closuresQuery, refreshClosures, undoable } from '../../player/closed/closures.queries.ts';
 import type { TranscriptAddress } from '../transcripts.queries.ts';
 
 const noStretches: readonly ClosedStretch[] = [];
@@ -13,7 +13,13 @@ export function useClosedLines({ recordingId, transcriptFile }: TranscriptAddres
     const lines = data?.lines.filter(({ transcript_file }) => transcript_file === transcriptFile) ?? [];
     return new Set(lines.map(({ start }) => Math.round(start * 1000)));
   }, [data, transcriptFile]);
-  return { stretches: data?.stretches ?? noStretches, closedStartsMs, isAnyClosed: closedStartsMs.size > 0 };
+  const [newestUndoable] = undoable(data);
+  return {
+    stretches: data?.stretches ?? noStretches,
+    closedStartsMs,
+    isAnyClosed: closedStartsMs.size > 0,
+    newestUndoable,
+  };
 }
 
 /** Reads the closures again after each save, because they follow the lines that it moves. */

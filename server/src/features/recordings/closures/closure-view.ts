@@ -1,14 +1,16 @@
 import { type Closure, type ClosuresView, joinStretches } from '@glosy/core/closure';
 import { may, type Role } from '@glosy/core/policy';
 import type { Queryable } from '../../../database/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { type ClosureClock, listClosedSound } from './closed-for.repository.ts';
 import { listClosedLinesOf, listMentions } from './closed-mentions.repository.ts';
 import { listSounds, listStoredClosures, type StoredClosure } from './closures.repository.ts';
+import { secondsToUndo } from './undoable.ts';
 
 /** What a caller reads of the closures of a recording on this day in Europe/Warsaw. */
 export async function readClosures(
   db: Queryable,
-  { role }: { readonly role: Role },
+  { role, userId }: Pick<Caller, 'role' | 'userId'>,
   recording: string,
   { today, ...clock }: ClosureClock & { today: string },
 ): Promise<ClosuresView> {
@@ -25,7 +27,8 @@ export async function readClosures(
   ).filter(({ start, end }) => start < end);
   if (!may(role, 'closure.pass')) return { data: [], stretches, uncheckedFiles: [], lines: [], mentions: [] };
   const stored = (await listStoredClosures(db, recording)).sort(inTime);
-  const views = stored.map((closure) => viewOf(closure, { role, today }));
+  const undoable = await secondsToUndo(db, { userId, recording, now: clock.now() }, stored);
+  const views = stored.map((closure) => viewOf(closure, { role, today, undoSeconds: undoable.get(closure.row.id) }));
   const holding = stored.filter((_, index) => views[index]?.state !== 'ended');
   const isChecked = (id: string) =>
     holding.every(({ row }) => (JSON.parse(row.checked_files) as string[]).includes(id));
@@ -43,7 +46,10 @@ export async function readClosures(
   };
 }
 
-function viewOf({ row, ranges, chosen }: StoredClosure, { role, today }: { role: Role; today: string }): Closure {
+function viewOf(
+  { row, ranges, chosen }: StoredClosure,
+  { role, today, undoSeconds }: { role: Role; today: string; undoSeconds: number | undefined },
+): Closure {
   const isOver = row.last_day !== null && row.last_day < today;
   const view: Closure = {
     id: row.id,
@@ -57,6 +63,7 @@ function viewOf({ row, ranges, chosen }: StoredClosure, { role, today }: { role:
     atEnd: row.at_end,
     state: isOver ? (row.at_end === 'open' ? 'ended' : 'review') : 'closed',
     version: row.version,
+    ...(undoSeconds === undefined ? {} : { undoSeconds }),
   };
   if (may(role, 'closure.open')) Object.assign(view, { reason: row.reason, requestedBy: row.requested_by });
   return view;

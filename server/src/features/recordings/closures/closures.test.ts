@@ -49,8 +49,10 @@ describe('closing a passage', () => {
       atEnd: 'review',
       state: 'closed',
       version: 1,
+      undoSeconds: 600,
     });
-    expect((await read(admin)).data[0]).toEqual({ ...closure, reason: 'choroba', requestedBy: 'narrator' });
+    const { undoSeconds: _, ...shared } = closure;
+    expect((await read(admin)).data[0]).toEqual({ ...shared, reason: 'choroba', requestedBy: 'narrator' });
     expect(await read(user)).toEqual({
       data: [],
       stretches: [{ audio_file: sound, start: 0.5, end: 1, publicReason: 'na prośbę rozmówcy' }],
@@ -150,6 +152,58 @@ describe('changing a closure', () => {
     const stale = await put(closure, { end: 1.2 }, admin);
     expect(stale.statusCode).toBe(409);
     expect(stale.json()).toMatchObject({ code: 'closure.stale', details: { data: [{ end: 1.5, version: 2 }] } });
+  });
+});
+
+describe('undoing a closure', () => {
+  const undo = ({ id }: Closure, who = editor) => test.ask(who, { method: 'DELETE', url: `${url}/${id}` });
+  const pass = (ms: number) => {
+    clock = new Date(clock.getTime() + ms);
+  };
+  const tenMinutes = 10 * 60_000;
+
+  it('is for whoever made it, within ten minutes', async () => {
+    const closure = await close();
+    expect(closure.undoSeconds).toBe(600);
+    pass(tenMinutes - 1);
+    expect((await read(editor)).data[0]?.undoSeconds).toBe(0.001);
+    expect((await undo(closure)).json()).toMatchObject({ data: [], stretches: [] });
+    expect((await read(user)).stretches).toEqual([]);
+    const { db } = test.dependencies.database;
+    const opened = await db.selectFrom('audit_log').selectAll().where('action', '=', 'passage.open').execute();
+    expect(opened).toMatchObject([{ actor_id: editor.userId, details: JSON.stringify({ closure: closure.id }) }]);
+    const entries = await db.selectFrom('ledger_outbox').select('entry').orderBy('id', 'desc').limit(1).execute();
+    expect(JSON.parse(entries[0]?.entry ?? '{}')).toMatchObject({ kind: 'opened', closure: closure.id });
+  });
+
+  it('is refused after ten minutes, except to administrators', async () => {
+    const closure = await close();
+    pass(tenMinutes);
+    expect((await read(editor)).data[0]).not.toHaveProperty('undoSeconds');
+    expect((await undo(closure)).json()).toMatchObject({ code: 'closure.undo-over' });
+    expect((await read(user)).stretches).toHaveLength(1);
+    expect((await undo(closure, admin)).statusCode).toBe(200);
+  });
+
+  it('is refused to another editor', async () => {
+    const closure = await close();
+    const other = await test.signIn('editor');
+    expect((await read(other)).data[0]).not.toHaveProperty('undoSeconds');
+    expect((await undo(closure, other)).json()).toMatchObject({ code: 'closure.undo-over' });
+    expect((await read(user)).stretches).toHaveLength(1);
+  });
+
+  it('is refused once somebody has changed it', async () => {
+    const closure = await close();
+    await put(closure, { publicReason: 'na prośbę rozmówcy' }, admin);
+    expect((await read(editor)).data[0]).not.toHaveProperty('undoSeconds');
+    expect((await undo(closure)).json()).toMatchObject({ code: 'closure.undo-over' });
+  });
+
+  it('leaves what another closure of the same passage hides', async () => {
+    const closure = await close({ start: 0.2 });
+    await close({ start: 0.5 }, admin);
+    expect((await undo(closure)).json().stretches).toMatchObject([{ start: 0.5, end: 1 }]);
   });
 });
 

@@ -26,12 +26,13 @@ import {
   type StoredClosure,
   updateClosure,
 } from './closures.repository.ts';
+import { secondsToUndo } from './undoable.ts';
 
 export type ClosureUsecases = ReturnType<typeof closureUsecases>;
 
 type ClosureParts = Pick<Dependencies, 'database' | 'config' | 'now'>;
 
-/** Passages that are closed to everyone but staff. Closing takes one click; opening needs an administrator. */
+/** Passages that are closed to everyone but staff. Closing takes one click; opening needs an administrator, see 057. */
 export function closureUsecases({ database, config, now }: ClosureParts) {
   const today = () => libraryDay(now());
   const view = (db: Queryable, caller: Caller, recording: string): Promise<ClosuresView> =>
@@ -132,9 +133,10 @@ export function closureUsecases({ database, config, now }: ClosureParts) {
     });
   }
 
-  /** @throws ArchiveError `recording.not-found`, `closure.not-found` */
+  /** @throws ArchiveError `recording.not-found`, `closure.not-found`, `closure.undo-over` */
   async function open(caller: Caller, id: string, closure: string): Promise<ClosuresView> {
     return change(caller, id, async (tx, recording) => {
+      if (!may(caller.role, 'closure.open')) await requireUndoable(tx, caller, { recording, closure, now: now() });
       if (!(await deleteClosure(tx, recording, closure))) throw new ArchiveError('closure.not-found');
       return { action: 'passage.open', closure };
     });
@@ -146,6 +148,17 @@ export function closureUsecases({ database, config, now }: ClosureParts) {
 /** The ids of the audio files that the recording has now, as they are stored with a closure. */
 async function namesOfSounds(tx: Queryable, recording: string): Promise<string> {
   return JSON.stringify((await listSounds(tx, recording)).map(({ id }) => id));
+}
+
+async function requireUndoable(
+  tx: Queryable,
+  { userId }: Caller,
+  { recording, closure, now }: { recording: string; closure: string; now: Date },
+): Promise<void> {
+  const stored = (await listStoredClosures(tx, recording)).filter(({ row }) => row.id === closure);
+  if (stored.length === 0) throw new ArchiveError('closure.not-found');
+  const undoable = await secondsToUndo(tx, { userId, recording, now }, stored);
+  if (!undoable.has(closure)) throw new ArchiveError('closure.undo-over');
 }
 
 function requireEnding(requestedBy: StoredClosure['row']['requested_by'], atEnd: 'open' | 'review'): void {

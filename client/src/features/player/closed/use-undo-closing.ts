@@ -1,0 +1,20 @@
+import type { Closure } from '@glosy/core/closure';
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '../../../lib/request.ts';
+import { announce, showStatus } from '../../../ui/status-line.tsx';
+import { openOne, refreshClosures } from './closures.queries.ts';
+
+/** Undoes a closure of the user, and tells how it went. Its button stays enabled, so that the focus is not lost. */
+export function useUndoClosing(recordingId: string): (closure: Closure) => void {
+  const undoing = useMutation({
+    mutationFn: ({ id }: Closure) => openOne(recordingId, id),
+    onSuccess: () => announce('Cofnięto ukrycie fragmentu.'),
+    onError: (error) => {
+      showStatus(messageOf(error, 'Nie udało się cofnąć ukrycia. Spróbuj ponownie.'));
+      void refreshClosures(recordingId);
+    },
+  });
+  return (closure) => {
+    if (!undoing.isPending) undoing.mutate(closure);
+  };
+}
