@@ -1,4 +1,6 @@
 import { inject } from 'vitest';
+import { useBuiltWorkers } from '../lib/start-worker.ts';
+import { buildFolder } from './built-server.ts';
 import { type DatabaseTemplate, useTestDatabase } from './test-database.ts';
 
 declare module 'vitest' {
@@ -9,3 +11,4 @@ declare module 'vitest' {
 
 // A setup file of both server projects: their global setups have made the template.
 useTestDatabase(inject('databaseTemplate'));
+useBuiltWorkers(new URL(`../../${buildFolder}/`, import.meta.url));
