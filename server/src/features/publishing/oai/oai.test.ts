@@ -1,3 +1,4 @@
+import type { NameMentions } from '@glosy/core/pseudonym';
 import type { PublishedLevel } from '@glosy/core/publishing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts';
@@ -157,7 +158,9 @@ describe('what is not published', () => {
     await publish('P-1', 'all');
     const url = '/api/recordings/P-1/consent';
     const uses = ['signed-in', 'open-internet'];
-    const consent = { ...writtenConsent, uses, pseudonym: 'Rozmówca A' };
+    const { texts, lines } = (await test.ask(admin, { url: `${url}/name-mentions` })).json().data as NameMentions;
+    const keptNames = [...texts, ...lines].map((mention) => mention.id);
+    const consent = { ...writtenConsent, uses, pseudonym: 'Rozmówca A', keptNames };
     const saved = await test.ask(admin, { method: 'PUT', url, payload: consent });
     expect(saved.statusCode, saved.body).toBe(200);
     for (const prefix of ['oai_dc', 'edm']) {
