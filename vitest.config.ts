@@ -31,8 +31,8 @@ const postgresSuites = readdirSync('server/src', { recursive: true, encoding: 'u
 
 export default defineConfig({
   test: {
-    // Two cores are the least a machine has; with one worker they would idle half of the time.
-    maxWorkers: 2,
+    // One more than the two cores that the least machine has: suites wait for programs that they start or kill.
+    maxWorkers: 3,
     projects: [
       {
         test: {
