@@ -37,3 +37,22 @@ it('a class that shares a network opens many pages at once', async () => {
   const statuses = (await Promise.all(pages)).map(({ statusCode }) => statusCode);
   expect([...new Set(statuses)]).toEqual([200]);
 });
+
+it('other requests are answered between the heavy requests of a caller', async () => {
+  let turns = 0;
+  let isDone = false;
+  const count = () => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  const ends = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      await test.ask(busy, { url: '/api/search?q=kanarek' });
+      return turns;
+    }),
+  );
+  isDone = true;
+  // Two in one turn.
+  expect(Math.max(...ends) - Math.min(...ends)).toBeGreaterThanOrEqual(3);
+});

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ArchiveError } from '@glosy/core/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createLimiter, type Limiter, LimiterFull } from '../lib/limiter.ts';
@@ -27,7 +28,14 @@ export function heavyRequests(): RunHeavy {
     callers.set(owner, own);
     own.requests += 1;
     try {
-      return await own.limiter.run(work, { signal });
+      return await own.limiter.run(
+        async () => {
+          // Queries of SQLite take no turn: without this the whole queue would run before anything else.
+          await nextTurn();
+          return work();
+        },
+        { signal },
+      );
     } catch (error) {
       if (error instanceof LimiterFull) throw new ArchiveError('server.busy');
       throw error;
