@@ -1,10 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { ArchiveError } from '@glosy/core/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createLimiter, type Limiter, LimiterFull } from '../lib/limiter.ts';
 import { poolRequestOf } from './pool-request.ts';
 
 const atOnce = 2;
+const pauseMs = 10;
 /** Of one user. */
 const waitingOfUser = 10;
 /** Of one network without sign-in: a class of 30 shares it. */
@@ -27,11 +28,13 @@ export function heavyRequests(): RunHeavy {
     const own = callers.get(owner) ?? { limiter: createLimiter({ parallel: atOnce, waiting }), requests: 0 };
     callers.set(owner, own);
     own.requests += 1;
+    const hasQueue = own.requests > atOnce;
     try {
       return await own.limiter.run(
         async () => {
-          // Queries of SQLite take no turn: without this the whole queue would run before anything else.
-          await nextTurn();
+          // Queries of SQLite take no turn: without this the whole queue would run before anything else. One turn
+          // accepts one connection, so that a caller with a queue leaves time for many turns.
+          await (hasQueue ? pause(pauseMs) : nextTurn());
           return work();
         },
         { signal },
