@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ArchiveError } from '@glosy/core/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createLimiter, type Limiter, LimiterFull } from '../lib/limiter.ts';
@@ -28,13 +28,12 @@ export function heavyRequests(): RunHeavy {
     const own = callers.get(owner) ?? { limiter: createLimiter({ parallel: atOnce, waiting }), requests: 0 };
     callers.set(owner, own);
     own.requests += 1;
-    const hasQueue = own.requests > atOnce;
     try {
       return await own.limiter.run(
         async () => {
-          // Queries of SQLite take no turn: without this the whole queue would run before anything else. One turn
-          // accepts one connection, so that a caller with a queue leaves time for many turns.
-          await (hasQueue ? pause(pauseMs) : nextTurn());
+          // Queries of SQLite take no turn, and one turn accepts one connection: without a pause, a caller with many
+          // connections would have a request run in every turn.
+          await pause(pauseMs);
           return work();
         },
         { signal },
