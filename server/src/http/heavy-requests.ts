@@ -1,11 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ArchiveError } from '@glosy/core/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createLimiter, type Limiter, LimiterFull } from '../lib/limiter.ts';
 import { poolRequestOf } from './pool-request.ts';
 
 const atOnce = 2;
-const pauseMs = 10;
 /** Of one user. */
 const waitingOfUser = 10;
 /** Of one network without sign-in: a class of 30 shares it. */
@@ -31,9 +30,8 @@ export function heavyRequests(): RunHeavy {
     try {
       return await own.limiter.run(
         async () => {
-          // Queries of SQLite take no turn, and one turn accepts one connection: without a pause, a caller with many
-          // connections would have a request run in every turn.
-          await pause(pauseMs);
+          // Queries of SQLite take no turn: without this the whole queue would run before anything else.
+          await nextTurn();
           return work();
         },
         { signal },
