@@ -8,7 +8,7 @@ export function renderApiPage(contract: readonly Call[]): string {
     [
       `### ${call.name}`,
       '',
-      `\`${call.method} ${call.path}\` · permission \`${call.permission}\``,
+      `\`${call.method} ${call.path}\` · permission \`${call.permission}\`${call.heavy ? ' · heavy' : ''}`,
       '',
       call.summary,
       '',
@@ -24,6 +24,8 @@ export function renderApiPage(contract: readonly Call[]): string {
     'Written from `core/src/contract` by `npm run api`; do not edit by hand.',
     '',
     'Errors are `{error, code}` with a Polish sentence; `fields` names what is wrong in a form.',
+    '',
+    'Each caller has two heavy calls at once, and a few more wait; beyond them the answer is 503 `server.busy` with `Retry-After`.',
     '',
   ];
   return `${head.join('\n')}\n${rows.join('\n')}`;

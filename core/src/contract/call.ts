@@ -30,6 +30,8 @@ export interface Call<Query = unknown, Body = unknown, Answer = unknown> {
   readonly anyOrigin?: true;
   /** Largest body in bytes; the default is `limits.jsonBodyBytes`. */
   readonly bodyLimit?: number;
+  /** One caller has only a few of such requests at once; others of that caller wait or get 503 `server.busy`. */
+  readonly heavy?: true;
   readonly answer: AnswerType<Answer>;
 }
 

@@ -3,6 +3,7 @@ import type * as inputs from './exports.input.ts';
 
 export const exportRecording = call({
   name: 'exportRecording',
+  heavy: true,
   method: 'GET',
   path: '/api/recordings/:id/export',
   permission: 'recording.read',
@@ -14,6 +15,7 @@ export const exportRecording = call({
 
 export const exportRecordingsList = call({
   name: 'exportRecordingsList',
+  heavy: true,
   method: 'GET',
   path: '/api/recordings-list',
   permission: 'recording.staff',
@@ -25,6 +27,7 @@ export const exportRecordingsList = call({
 
 export const exportTagsList = call({
   name: 'exportTagsList',
+  heavy: true,
   method: 'GET',
   path: '/api/tags-list',
   permission: 'tag.readStaff',

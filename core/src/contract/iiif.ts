@@ -28,6 +28,7 @@ export const readIiifCollection = call({
 
 export const readIiifTranscript = call({
   name: 'readIiifTranscript',
+  heavy: true,
   method: 'GET',
   path: `${base}/canvas/:canvas/transcript/:file`,
   permission: 'site.read',
@@ -38,6 +39,7 @@ export const readIiifTranscript = call({
 
 export const searchIiifRecording = call({
   name: 'searchIiifRecording',
+  heavy: true,
   method: 'GET',
   path: `${base}/search`,
   permission: 'site.read',
@@ -50,6 +52,7 @@ export const searchIiifRecording = call({
 
 export const searchIiifCanvas = call({
   name: 'searchIiifCanvas',
+  heavy: true,
   method: 'GET',
   path: `${base}/canvas/:canvas/search`,
   permission: 'site.read',

@@ -45,6 +45,7 @@ export const sendPiece = call({
 
 export const planLoading = call({
   name: 'planLoading',
+  heavy: true,
   method: 'GET',
   path: '/api/loadings/:id/plan',
   permission: 'loading.manage',

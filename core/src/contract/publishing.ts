@@ -6,6 +6,7 @@ const published = { method: 'GET', permission: 'site.read', anyOrigin: true, ans
 export const showLandingPage = call({
   ...published,
   name: 'showLandingPage',
+  heavy: true,
   path: '/nagranie/:signature',
   summary:
     'Public page of a published recording as HTML that needs no scripts; with `q` the places in its transcript. The same 404 page for everything else.',
@@ -22,6 +23,7 @@ export const playPublishedSound = call({
 export const readPublishedText = call({
   ...published,
   name: 'readPublishedText',
+  heavy: true,
   path: '/nagranie/:signature/transcript.txt',
   summary: 'The published transcripts of a recording as plain text, with its description, to be kept.',
 });

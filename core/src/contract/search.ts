@@ -5,6 +5,7 @@ import type * as inputs from './search.input.ts';
 
 export const search = call({
   name: 'search',
+  heavy: true,
   method: 'GET',
   path: '/api/search',
   permission: 'library.read',
@@ -26,6 +27,7 @@ export const suggest = call({
 
 export const readConcordance = call({
   name: 'readConcordance',
+  heavy: true,
   method: 'GET',
   path: '/api/search/concordance',
   permission: 'library.read',

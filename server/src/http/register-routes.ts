@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { answersAnyOrigin } from './any-origin.ts';
 import type { Caller, FindCaller } from './caller.ts';
 import type { Cookies } from './cookies.ts';
+import { heavyRequests, type RunHeavy } from './heavy-requests.ts';
 import { parseInput } from './parse-input.ts';
 import type { RequestContext, Route } from './route.ts';
 
@@ -43,6 +44,7 @@ export function registerRoutes(
   session: { cookies: Cookies; findCaller: FindCaller },
 ): void {
   app.decorateRequest('caller', null);
+  const runHeavy = heavyRequests();
   for (const group of groupByAddress(routes)) {
     const [first] = group;
     if (!first) continue;
@@ -60,12 +62,15 @@ export function registerRoutes(
           request.caller,
         );
       },
-      handler: (request, reply) => answer(pick(group, request), request, reply),
+      handler: (request, reply) => answer(pick(group, request), { request, reply, runHeavy }),
     });
   }
 }
 
-async function answer(chosen: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function answer(
+  chosen: Route,
+  { request, reply, runHeavy }: { request: FastifyRequest; reply: FastifyReply; runHeavy: RunHeavy },
+): Promise<unknown> {
   requireSomePermission([chosen], request.caller);
   const { query, body } = parseInput(chosen.input, request);
   reply.code(chosen.status);
@@ -81,7 +86,8 @@ async function answer(chosen: Route, request: FastifyRequest, reply: FastifyRepl
     request,
     reply,
   };
-  const result: unknown = await chosen.handler(context);
+  const run = async (): Promise<unknown> => chosen.handler(context);
+  const result = await (chosen.call.heavy ? runHeavy({ request, reply }, run) : run());
   return result === undefined ? reply : result;
 }
 

@@ -32,7 +32,7 @@ describe('a pool of workers', () => {
       maxHeapMegabytes: 32,
       signal,
     });
-  const request = () => ({ signal: new AbortController().signal });
+  const request = (owner = 'Ewa') => ({ signal: new AbortController().signal, owner });
 
   it('ends a hanging worker after its time, and the next task runs', async () => {
     const pool = createWorkerPool({ parallel: 1, waiting: 5, maxSeconds: 0.3 });
@@ -67,8 +67,8 @@ describe('a pool of workers', () => {
     const pool = createWorkerPool({ parallel: 1, waiting: 2, maxSeconds: 60 });
     const [running, waiting] = [new AbortController(), new AbortController()];
     const begun: string[] = [];
-    const hanging = pool.run((signal) => thread('hang', signal), { signal: running.signal });
-    const forgotten = pool.run(async () => begun.push('forgotten'), { signal: waiting.signal });
+    const hanging = pool.run((signal) => thread('hang', signal), { ...request(), signal: running.signal });
+    const forgotten = pool.run(async () => begun.push('forgotten'), { ...request(), signal: waiting.signal });
     const last = pool.run(async () => begun.push('last'), request());
     waiting.abort();
     await expect(forgotten).rejects.toMatchObject({ name: 'AbortError' });
@@ -76,5 +76,15 @@ describe('a pool of workers', () => {
     await expect(hanging).rejects.toMatchObject({ name: 'AbortError' });
     await last;
     expect(begun).toEqual(['last']);
+  });
+
+  it('takes turns between callers: the queue of one does not delay another', async () => {
+    const pool = createWorkerPool({ parallel: 1, waiting: 12, maxSeconds: 60 });
+    const done: string[] = [];
+    const tasks = ['Ewa', 'Ewa', 'Ewa', 'Ewa', 'Jan', 'Jan', 'Ola'].map((owner) =>
+      pool.run(async () => done.push(owner), request(owner)),
+    );
+    await Promise.all(tasks);
+    expect(done).toEqual(['Ewa', 'Ewa', 'Jan', 'Ola', 'Ewa', 'Jan', 'Ewa']);
   });
 });

@@ -3,7 +3,9 @@ import { createLimiter, LimiterFull } from './limiter.ts';
 
 export interface PoolRequest {
   /** Aborts when the client disconnects: waiting work is forgotten and running work is ended. */
-  signal: AbortSignal;
+  readonly signal: AbortSignal;
+  /** Who makes the request. The work of several callers takes turns. */
+  readonly owner: string;
 }
 
 /** Runs expensive work, a few tasks at once, each for a limited time. */

@@ -1,6 +1,6 @@
 import { exportRecording, exportRecordingsList, exportTagsList } from '@glosy/core/contract/exports';
 import type { FastifyReply } from 'fastify';
-import { disconnectionOf } from '../../http/disconnection.ts';
+import { poolRequestOf } from '../../http/pool-request.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { ExportedFile, exportUsecases } from './exports.usecases.ts';
 import type { listUsecases } from './lists.usecases.ts';
@@ -10,14 +10,14 @@ export function exportRoutes(
   lists: ReturnType<typeof listUsecases>,
 ): Route[] {
   return [
-    route(exportRecording, async ({ caller, params: { id = '' }, query, reply }) =>
-      sendFile(reply, await exports.write(caller, { id, ...query }, { signal: disconnectionOf(reply) })),
+    route(exportRecording, async ({ caller, params: { id = '' }, query, request, reply }) =>
+      sendFile(reply, await exports.write(caller, { id, ...query }, poolRequestOf({ request, reply }))),
     ),
-    route(exportRecordingsList, async ({ caller, query: { format = 'csv' }, reply }) =>
-      sendFile(reply, await lists.recordings(caller, format, { signal: disconnectionOf(reply) })),
+    route(exportRecordingsList, async ({ caller, query: { format = 'csv' }, request, reply }) =>
+      sendFile(reply, await lists.recordings(caller, format, poolRequestOf({ request, reply }))),
     ),
-    route(exportTagsList, async ({ caller, query: { format = 'csv' }, reply }) =>
-      sendFile(reply, await lists.tags(caller, format, { signal: disconnectionOf(reply) })),
+    route(exportTagsList, async ({ caller, query: { format = 'csv' }, request, reply }) =>
+      sendFile(reply, await lists.tags(caller, format, poolRequestOf({ request, reply }))),
     ),
   ];
 }

@@ -13,7 +13,7 @@ import type { RecordingParts } from '../recordings/recording-view.ts';
 import { findRecordingRows, type RecordingRow } from '../recordings/recordings.repository.ts';
 import { readCatalogue } from '../recordings/stored-catalogue.ts';
 import { readableLines } from '../transcripts/readable-lines.ts';
-import { findTranscript, listLines } from '../transcripts/transcripts.repository.ts';
+import { findTranscript, listLinesInTurns } from '../transcripts/transcripts.repository.ts';
 
 interface ExportedFor {
   /** Whose view it is: a user's, without closed words and hidden names, or that of staff. */
@@ -136,6 +136,6 @@ async function linesOf(
   if (!transcript) return [];
   const readable = await readableLines(db, { role }, { id: transcript.id, recording }, { now });
   if (readable) return readable;
-  const lines = await listLines(db, transcript.id);
+  const lines = await listLinesInTurns(db, transcript.id);
   return lines.map(({ start_ms, end_ms, text }) => ({ startMs: start_ms, endMs: end_ms, text }));
 }

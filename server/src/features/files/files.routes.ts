@@ -3,8 +3,8 @@ import { photoFields } from '@glosy/core/contract/files.input';
 import { ArchiveError } from '@glosy/core/errors';
 import { isTranscriptName } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
-import { disconnectionOf } from '../../http/disconnection.ts';
 import { parse } from '../../http/parse-input.ts';
+import { poolRequestOf } from '../../http/pool-request.ts';
 import { readSmallMultipart } from '../../http/read-multipart.ts';
 import { type Route, route } from '../../http/route.ts';
 import { serveFile } from '../../http/serve-file.ts';
@@ -59,7 +59,7 @@ export function fileRoutes(
     }),
     route(uploadPhoto, async ({ caller, request, reply }) => {
       const { fields, bytes } = await readSmallMultipart(request, photoLimit);
-      return photos.replace(caller, parse(photoFields, fields), { bytes, request: { signal: disconnectionOf(reply) } });
+      return photos.replace(caller, parse(photoFields, fields), { bytes, request: poolRequestOf({ request, reply }) });
     }),
   ];
 }

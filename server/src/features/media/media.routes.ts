@@ -2,8 +2,8 @@ import { addMedia, deleteMedia, listMedia, readMediaFile, updateMedia } from '@g
 import { mediaFields } from '@glosy/core/contract/media.input';
 import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
-import { disconnectionOf } from '../../http/disconnection.ts';
 import { parse } from '../../http/parse-input.ts';
+import { poolRequestOf } from '../../http/pool-request.ts';
 import { readSmallMultipart } from '../../http/read-multipart.ts';
 import { type Route, route } from '../../http/route.ts';
 import { serveFile } from '../../http/serve-file.ts';
@@ -31,7 +31,7 @@ export function mediaRoutes(media: MediaUsecases): Route[] {
     }),
     route(addMedia, async ({ caller, query, request, reply }) => {
       const { fields, fileName, bytes } = await readSmallMultipart(request, fileLimit);
-      const file = { sentName: fileName, bytes, request: { signal: disconnectionOf(reply) } };
+      const file = { sentName: fileName, bytes, request: poolRequestOf({ request, reply }) };
       return { data: await media.add(caller, query, file, parse(mediaFields, fields)) };
     }),
     route(updateMedia, async ({ caller, query, body }) => ({

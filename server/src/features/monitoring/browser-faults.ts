@@ -2,7 +2,8 @@ import type { BrowserFault } from '@glosy/core/browser-fault';
 import { limits } from '@glosy/core/limits';
 import type { Dependencies } from '../../dependencies.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';
-import { networkOf, tooMany } from '../auth/limits/attempts.ts';
+import { networkOf } from '../../lib/network-of.ts';
+import { tooMany } from '../auth/limits/attempts.ts';
 
 /** Logs and counts a fault that a browser at this address reports. @throws ArchiveError `request.too-many` */
 export type TakeBrowserFault = (address: string, fault: BrowserFault) => void;

@@ -1,7 +1,7 @@
 import type { PublishedRecording } from '@glosy/core/export/published-recording';
 import { landingAddress } from '@glosy/core/landing-address';
 import type { Dependencies } from '../../dependencies.ts';
-import { listPublishedLevels, listPublishedOfSeries } from '../recordings/published.repository.ts';
+import { listPublishedLevels, listPublishedOfSeries, publishedVersion } from '../recordings/published.repository.ts';
 import {
   entriesWithin,
   findEntry,
@@ -111,6 +111,12 @@ export function publicationUsecases({
     return Number(found);
   }
 
+  /** Moves with everything that leaves of a recording; undefined while nothing does. */
+  async function version(signature: string): Promise<string | undefined> {
+    if (signature.includes('\0')) return undefined;
+    return publishedVersion(database.db, signature.normalize('NFC'), { now });
+  }
+
   /** What leaves of a recording now; null where nothing does. */
   async function read(signature: string): Promise<PublishedRecording | null> {
     if (signature.includes('\0')) return null;
@@ -163,6 +169,7 @@ export function publicationUsecases({
     earliest,
     latest,
     countPublished,
+    version,
     read,
     readDescription,
     readSeries,

@@ -35,6 +35,19 @@ export async function publishedLevel(
   return row?.published ?? 'nothing';
 }
 
+/** Moves with everything that leaves of the recording, the end of a closure too; undefined while nothing leaves. */
+export async function publishedVersion(
+  db: Queryable,
+  signature: string,
+  clock: PublicationClock,
+): Promise<string | undefined> {
+  const row = await publishedWithin(db, 'description', clock)
+    .select(['published', 'search_stamp'])
+    .where('signature', '=', signature)
+    .executeTakeFirst();
+  return row && `${row.published} ${row.search_stamp} ${libraryDay(clock.now())}`;
+}
+
 /** The published recordings, all or those of the named ones, and what leaves of them now. */
 export async function listPublishedLevels(
   db: Queryable,

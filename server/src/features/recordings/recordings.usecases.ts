@@ -8,6 +8,7 @@ import { changedFields, fileFields, type RecordingState, refusedChange } from '@
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
+import { keptBodies } from '../../lib/kept-bodies.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
 import { announceChange } from './announce-change.repository.ts';
 import { anchorChapters } from './chapters/anchor-chapters.repository.ts';
@@ -19,7 +20,6 @@ import { listPseudonyms, pseudonymsFor } from './consent/pseudonyms.repository.t
 import { logPublication, refuseWithoutConsent } from './consent/publication-rules.ts';
 import { refuseUndecidedNames } from './consent/undecided-names.ts';
 import { describeChange } from './describe-change.ts';
-import { listCache } from './list-cache.ts';
 import { listPublishedLevels, publishedLevel } from './published.repository.ts';
 import { insertChange, listChanges, readChangesPage, type WantedChanges } from './recording-changes.repository.ts';
 import type { RecordingNeeds } from './recording-needs.ts';
@@ -45,8 +45,11 @@ const numberTries = 20;
 
 export type RecordingUsecases = ReturnType<typeof recordingUsecases>;
 
+/** Of lists for all roles together, compressed. */
+const keptListBytes = 64 * 1024 * 1024;
+
 export function recordingUsecases({ database, config, now }: Dependencies, needs: RecordingNeeds) {
-  const cached = listCache();
+  const cached = keptBodies({ maxBytes: keptListBytes });
   const forCaller = (caller: Caller, recording: Recording, consent: ListenersView): Recording | ReducedRecording =>
     may(caller.role, 'recording.staff') ? recording : reduceRecording(recording, consent);
 
@@ -68,7 +71,7 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     const scope = visibleTo(caller, { config, now });
     // The end of an embargo changes the list without any change of a row.
     const stamp = `${await readListStamp(database.db)} ${scope.hidden.today}`;
-    return cached(caller.role, stamp, () => readList(caller, scope));
+    return cached(caller.role, stamp, async () => JSON.stringify(await readList(caller, scope)));
   }
 
   async function readList(caller: Caller, scope: RecordingScope): Promise<{ data: (Recording | ReducedRecording)[] }> {

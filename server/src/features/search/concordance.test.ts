@@ -71,3 +71,30 @@ const secondFile = {
   sha256: '',
   created_at: '2026-01-01T10:00:00.000Z',
 } as const;
+
+it('a long concordance is complete, and other requests are answered while it is written', async () => {
+  const lines = Array.from({ length: 2000 }, (_, index) =>
+    index % 2 === 0 ? `Młyn ${index} stał tu.` : 'Cisza w domu.',
+  );
+  await test.record('HM-1', lines, kowal);
+  await test.record('HM-2', ['Młyn.'], kowal);
+  await test.index();
+  const read = async (recording: string) => {
+    let turns = 0;
+    let isDone = false;
+    const count = () => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    const url = `/api/search/concordance?q=młyn&recording=${recording}`;
+    const { body } = await test.ask(test.user, { method: 'GET', url });
+    isDone = true;
+    return { turns, rows: body.trimEnd().split('\r\n').length - 1 };
+  };
+  const short = await read('HM-2');
+  const long = await read('HM-1');
+  expect([short.rows, long.rows]).toEqual([1, 1000]);
+  // A thousand passages, two hundred at a stretch.
+  expect(long.turns - short.turns).toBeGreaterThanOrEqual(4);
+});

@@ -6,7 +6,7 @@ import { writeMoment } from '@glosy/core/moment';
 import { formatTimecode } from '@glosy/core/timecode';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
-import { writeCsv } from '../../lib/csv.ts';
+import { writeCsv, writeCsvInTurns } from '../../lib/csv.ts';
 import type { Directory } from '../../search/find/directory.ts';
 import { markerFor } from '../../search/find/marker.ts';
 import { pseudonymsFor } from '../recordings/consent/pseudonyms.repository.ts';
@@ -70,7 +70,7 @@ export function concordanceUsecase(
         rows.push(...rowsOf({ ...row, interviewee_name: narrator }, audio.get(recording) ?? [], passage));
       }
     }
-    return writeCsv(rows.slice(0, limits.concordanceRows + 1));
+    return writeCsvInTurns(rows.slice(0, limits.concordanceRows + 1));
   };
 
   function rowsOf(recording: ShownRecording, audio: readonly string[], passage: Passage): string[][] {

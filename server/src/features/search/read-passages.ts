@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Role } from '@glosy/core/policy';
 import { hideSpeaker, type Pseudonym } from '@glosy/core/pseudonym';
 import type { Queryable } from '../../database/database.ts';
@@ -42,14 +43,25 @@ export async function readPassages(
     const speaker = ofUnit ? speakerOf(ofUnit, run.first) : '';
     return passageOf(transcript, upToClosed(own, closed), speaker, mark);
   };
-  const read = await readLines(db, directory, runs, contextLines);
-  const passages = runs.map((run) => passageIn(read, run, contextLines));
-  // Seldom needed: a year or a phrase that is understood only with the lines around it.
-  const unmarked = runs.filter((_, index) => passages[index] === undefined);
-  const around = Math.max(contextLines, linesToUnderstand);
-  const readAgain = await readLines(db, directory, unmarked, around);
-  return runs.flatMap((run, index) => passages[index] ?? passageIn(readAgain, run, around) ?? []);
+  const readSome = async (some: readonly Run[]): Promise<Passage[]> => {
+    const read = await readLines(db, directory, some, contextLines);
+    const passages = some.map((run) => passageIn(read, run, contextLines));
+    // Seldom needed: a year or a phrase that is understood only with the lines around it.
+    const unmarked = some.filter((_, index) => passages[index] === undefined);
+    const around = Math.max(contextLines, linesToUnderstand);
+    const readAgain = await readLines(db, directory, unmarked, around);
+    return some.flatMap((run, index) => passages[index] ?? passageIn(readAgain, run, around) ?? []);
+  };
+  const passages = await readSome(runs.slice(0, runsPerPiece));
+  for (let from = runsPerPiece; from < runs.length; from += runsPerPiece) {
+    await nextTurn();
+    passages.push(...(await readSome(runs.slice(from, from + runsPerPiece))));
+  }
+  return passages;
 }
+
+/** Read and marked at a stretch; other requests are answered between the pieces. */
+const runsPerPiece = 200;
 
 /** Lines on each side of a passage that are read where the passage alone does not say what was found. */
 const linesToUnderstand = 3;

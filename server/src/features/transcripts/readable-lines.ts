@@ -1,11 +1,12 @@
 import { closedText, joinReasons } from '@glosy/core/closure';
 import type { Role } from '@glosy/core/policy';
-import { hideSpeaker, type Pseudonym } from '@glosy/core/pseudonym';
+import { hideSpeaker } from '@glosy/core/pseudonym';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import type { Queryable } from '../../database/database.ts';
+import { mapInTurns } from '../../lib/map-in-turns.ts';
 import { type ClosureClock, closedLinesFor } from '../recordings/closures/closed-for.repository.ts';
 import { pseudonymsFor } from '../recordings/consent/pseudonyms.repository.ts';
-import { listLines } from './transcripts.repository.ts';
+import { listLinesInTurns } from './transcripts.repository.ts';
 
 /**
  * The lines of a transcript as the caller may read them; null where they may have it as it is stored: nothing in it is
@@ -20,13 +21,14 @@ export async function readableLines(
   const closed = await closedLinesFor(db, caller, [id], clock);
   const pseudonym = (await pseudonymsFor(db, caller, [recording])).get(recording);
   if (closed.size === 0 && !pseudonym) return null;
-  const lines = await listLines(db, id);
-  const stored = lines.map((line) => ({ id: line.id, startMs: line.start_ms, endMs: line.end_ms, text: line.text }));
-  return hideLines(pseudonym ? stored.map((line) => rename(line, pseudonym)) : stored, closed);
-}
-
-function rename<Line extends { text: string }>(line: Line, pseudonym: Pseudonym): Line {
-  return { ...line, text: hideSpeaker(line.text, pseudonym) };
+  const lines = await listLinesInTurns(db, id);
+  const stored = await mapInTurns(lines, (line) => ({
+    id: line.id,
+    startMs: line.start_ms,
+    endMs: line.end_ms,
+    text: pseudonym ? hideSpeaker(line.text, pseudonym) : line.text,
+  }));
+  return hideLines(stored, closed);
 }
 
 /** Puts one line in place of closed lines that follow each other: their number says something about the words. */

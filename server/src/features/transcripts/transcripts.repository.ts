@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ProofreadRange } from '@glosy/core/proofread-marks';
 import type { TranscriptLink } from '@glosy/core/recording';
 import { sql } from 'kysely';
@@ -59,6 +60,26 @@ export async function advanceTranscript(
 
 export function listLines(db: Queryable, transcriptId: string): Promise<LinesTable[]> {
   return db.selectFrom('lines').selectAll().where('transcript_id', '=', transcriptId).orderBy('position').execute();
+}
+
+const linesPerRead = 2000;
+
+/** The same in pieces, so that other requests are answered between them. Call it in a consistent read. */
+export async function listLinesInTurns(db: Queryable, transcriptId: string): Promise<LinesTable[]> {
+  const lines: LinesTable[] = [];
+  for (;;) {
+    const some = await db
+      .selectFrom('lines')
+      .selectAll()
+      .where('transcript_id', '=', transcriptId)
+      .where('position', '>', lines.at(-1)?.position ?? -1)
+      .orderBy('position')
+      .limit(linesPerRead)
+      .execute();
+    lines.push(...some);
+    if (some.length < linesPerRead) return lines;
+    await nextTurn();
+  }
 }
 
 /** The first lines of a transcript and the number of all its lines. */

@@ -1,9 +1,10 @@
 import type { ChallengeKind } from '@glosy/core/contract/auth';
 import { ArchiveError } from '@glosy/core/errors';
 import type { Queryable } from '../../../database/database.ts';
+import { networkOf } from '../../../lib/network-of.ts';
 import type { KnownBrowsers } from '../sign-in/known-browsers.ts';
 import type { Visitor } from '../visitor.ts';
-import { type AttemptKind, type Attempts, networkOf, tooMany } from './attempts.ts';
+import { type AttemptKind, type Attempts, tooMany } from './attempts.ts';
 import { securityLimits } from './security-limits.ts';
 
 /** A browser that tries to open an account: known from an earlier proof of its address, or a stranger. */

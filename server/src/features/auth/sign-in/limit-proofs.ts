@@ -1,5 +1,5 @@
 import type { ChallengeKind } from '@glosy/core/contract/auth';
-import { networkOf } from '../limits/attempts.ts';
+import { networkOf } from '../../../lib/network-of.ts';
 import type { AuthParts } from '../parts.ts';
 import type { GivenProof } from './challenges.ts';
 

@@ -1,7 +1,7 @@
 import { ArchiveError } from '@glosy/core/errors';
 import { describe, expect, it } from 'vitest';
+import { networkOf } from '../../../lib/network-of.ts';
 import { argon2id } from '../../../lib/password-hashing.ts';
-import { networkOf } from '../limits/attempts.ts';
 import { createPasswords } from './passwords.ts';
 
 describe('passwords', () => {

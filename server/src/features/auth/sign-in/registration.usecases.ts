@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
 import type { Queryable } from '../../../database/database.ts';
 import { hashCookie } from '../../../lib/hash-cookie.ts';
+import { networkOf } from '../../../lib/network-of.ts';
 import { alreadyRegisteredEmail } from '../../../mail/messages/already-registered.ts';
 import { writeAudit } from '../audit.repository.ts';
-import { networkOf } from '../limits/attempts.ts';
 import { securityLimits } from '../limits/security-limits.ts';
 import type { AuthParts } from '../parts.ts';
 import {

@@ -8,15 +8,17 @@ import { languageName } from '@glosy/core/language';
 import { findLicence } from '@glosy/core/licence';
 import { formatTimecode } from '@glosy/core/timecode';
 import { type Html, html, linkedData } from './html.ts';
+import { searchForm } from './landing-search.ts';
 import { type PublicFrame, publicPage } from './public-page.ts';
-import { searchForm, transcripts } from './transcript-html.ts';
+import { transcripts } from './transcript-html.ts';
 
-/** The public page of a recording; `q` are the words that are searched in it. */
-export function landingPage(frame: PublicFrame, recording: PublishedRecording, q: string): string {
+/** The public page of a recording. */
+export async function landingPage(frame: PublicFrame, recording: PublishedRecording): Promise<string> {
   const { level, title } = recording;
+  const transcript = await transcripts(recording);
   return publicPage(frame, {
     title,
-    isIndexed: q === '',
+    isIndexed: true,
     head: head(frame, recording),
     body: html`<article>
 <header class="landing-head">
@@ -31,8 +33,8 @@ ${recording.summary !== '' && html`<section aria-labelledby="streszczenie"><h2 i
 ${facts(recording)}
 ${photos(recording)}
 ${chapters(recording)}
-${level !== 'description' && searchForm(recording, q)}
-${level !== 'description' && transcripts(recording, q)}
+${level !== 'description' && searchForm(recording, '')}
+${level !== 'description' && transcript}
 ${downloads(recording)}
 ${citation(recording)}
 <p><a href="${landingPath(recording.signature)}/zgloszenie">Zgłoś fragment</a>, jeśli coś w tej rozmowie nie powinno być publiczne.</p>

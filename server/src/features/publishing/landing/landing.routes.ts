@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   playPublishedSound,
   readFeed,
@@ -21,16 +20,19 @@ import { parse } from '../../../http/parse-input.ts';
 import type { RateLimit } from '../../../http/rate-limit.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { serveFile } from '../../../http/serve-file.ts';
-import { networkOf, tooMany } from '../../auth/limits/attempts.ts';
+import { networkOf } from '../../../lib/network-of.ts';
+import { tooMany } from '../../auth/limits/attempts.ts';
 import { writeWholeText } from '../../exports/write-export.ts';
 import type { ServedContent } from '../../files/served-content.ts';
 import type { ReportUsecases } from '../../reports/reports.usecases.ts';
 import type { PublicationUsecases } from '../publications.usecases.ts';
 import { writeFeed } from './feed.ts';
 import { landingPage } from './landing-page.ts';
+import { landingSearchPage } from './landing-search.ts';
 import { notFoundPage, type PublicFrame, tooManyPage } from './public-page.ts';
 import type { PublishedFileUsecases } from './published-files.usecases.ts';
 import { reportPage, reportReceivedPage } from './report-page.ts';
+import { describeVersion, publishedSender } from './send-published.ts';
 
 interface LandingParts {
   publications: PublicationUsecases;
@@ -53,10 +55,11 @@ export function landingRoutes({
   offload,
 }: LandingParts): Route[] {
   const send = (request: FastifyRequest, reply: FastifyReply, text: string, type = 'text/html') => {
-    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-    reply.header('etag', etag).header('cache-control', 'no-cache').type(`${type}; charset=utf-8`);
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text);
+    const isUnchanged = describeVersion({ request, reply }, text);
+    reply.type(`${type}; charset=utf-8`);
+    return isUnchanged ? reply.code(304).send() : reply.send(text);
   };
+  const sendPublished = publishedSender(publications, frame);
   const serve = async (request: FastifyRequest, reply: FastifyReply, content: ServedContent) => {
     const offloaded = await offload(content, request.method);
     await serveFile(request, reply, { ...content, ...offloaded, disposition: 'inline', isPublished: true });
@@ -69,12 +72,16 @@ export function landingRoutes({
         reply.header('retry-after', String(Math.ceil(waitMs / 1000)));
         return void (await send(request, reply.code(429), tooManyPage(frame)));
       }
-      const recording = await publications.read(signature);
-      if (!recording) return void (await send(request, reply.code(404), notFoundPage(frame)));
-      await send(
-        request,
-        reply,
-        landingPage(frame, recording, fieldsOf(request.query).q.slice(0, limits.searchMaxLength)),
+      const version = await publications.version(signature);
+      if (version === undefined) return void (await send(request, reply.code(404), notFoundPage(frame)));
+      const q = fieldsOf(request.query).q.slice(0, limits.searchMaxLength);
+      await sendPublished(
+        { request, reply },
+        { signature, version, contentType: 'text/html; charset=utf-8', q },
+        (recording) =>
+          q === '' || recording.level === 'description'
+            ? landingPage(frame, recording)
+            : landingSearchPage(frame, recording, q),
       );
     }),
     route(playPublishedSound, async ({ params: { signature = '', file = '' }, request, reply }) => {
@@ -83,13 +90,18 @@ export function landingRoutes({
     route(readPublishedText, async ({ params: { signature = '' }, request, reply }) => {
       const waitMs = reads.spend(networkOf(request.ip));
       if (waitMs > 0) throw tooMany(waitMs);
-      const recording = await publications.read(signature);
-      if (!recording?.parts.some(({ lines }) => lines.length > 0)) throw new ArchiveError('file.not-found');
-      reply.header(
-        'content-disposition',
-        `attachment; filename*=UTF-8''${encodeURIComponent(recording.signature)}.txt`,
+      const version = await publications.version(signature);
+      if (version === undefined) throw new ArchiveError('file.not-found');
+      const name = encodeURIComponent(signature.normalize('NFC'));
+      reply.header('content-disposition', `attachment; filename*=UTF-8''${name}.txt`);
+      await sendPublished(
+        { request, reply },
+        { signature, version, contentType: 'text/plain; charset=utf-8' },
+        (recording) => {
+          if (!recording.parts.some(({ lines }) => lines.length > 0)) throw new ArchiveError('file.not-found');
+          return writeWholeText(recording);
+        },
       );
-      await send(request, reply, writeWholeText(recording), 'text/plain');
     }),
     route(readPublishedChapters, async ({ params: { signature = '', file = '' }, request, reply }) => {
       const number = numberOf(/^(.+)\.vtt$/.exec(file)?.[1]);

@@ -1,0 +1,58 @@
+import type { PublishedRecording } from '@glosy/core/export/published-recording';
+import { findInFolded, fold, foldWithMap } from '@glosy/core/fold';
+import { landingPath } from '@glosy/core/landing-address';
+import { formatTimecode } from '@glosy/core/timecode';
+import { mapInTurns } from '../../../lib/map-in-turns.ts';
+import { Html, html } from './html.ts';
+import { type PublicFrame, publicPage } from './public-page.ts';
+import { lineId } from './transcript-html.ts';
+
+/** Shown on one page; a common word occurs in every line. */
+const shownPlaces = 200;
+
+/** Searches the transcript without scripts: the answer is a page with the places that were found. */
+export function searchForm({ signature }: PublishedRecording, q: string): Html {
+  return html`<search><form class="landing-search" action="${landingPath(signature)}" method="get">
+<label for="szukaj">Szukaj w tej rozmowie</label>
+<div><input id="szukaj" class="form-control" type="search" name="q" value="${q}"> <button class="btn btn-primary" type="submit">Szukaj</button></div>
+</form></search>`;
+}
+
+/** The places of the transcript in which `q` occurs, each with the lines around it. */
+export async function landingSearchPage(frame: PublicFrame, recording: PublishedRecording, q: string): Promise<string> {
+  const page = landingPath(recording.signature);
+  const wanted = fold(q);
+  const places: Html[] = [];
+  let count = 0;
+  for (const [at, { lines }] of recording.parts.entries()) {
+    await mapInTurns(lines, ({ text, startMs }, index) => {
+      if (!fold(text).includes(wanted)) return;
+      count += 1;
+      if (count > shownPlaces) return;
+      const [before, after] = [lines[index - 1]?.text ?? '', lines[index + 1]?.text ?? ''];
+      places.push(
+        html`<li><a href="${page}#${lineId(at, index)}">${formatTimecode(startMs / 1000)}</a> ${before} ${marked(text, wanted)} ${after}</li>`,
+      );
+    });
+  }
+  return publicPage(frame, {
+    title: recording.title,
+    isIndexed: false,
+    body: html`<h1>${recording.title}</h1>
+<p><a href="${page}">Cała rozmowa</a></p>
+${searchForm(recording, q)}
+<section aria-labelledby="wyniki"><h2 id="wyniki">Znalezione miejsca: ${count}</h2>
+${count > shownPlaces && html`<p>Poniżej pierwsze ${shownPlaces}. Aby zawęzić wyniki, dopisz kolejne słowo.</p>`}
+${count === 0 ? html`<p>W tej rozmowie nie ma słów „${q}”.</p>` : html`<ol class="landing-found">${places}</ol>`}</section>`,
+  });
+}
+
+function marked(text: string, wanted: string): Html {
+  const pieces: Html[] = [];
+  let at = 0;
+  for (const { start, end } of findInFolded(foldWithMap(text), wanted)) {
+    pieces.push(html`${text.slice(at, start)}<mark>${text.slice(start, end)}</mark>`);
+    at = end;
+  }
+  return new Html([...pieces, html`${text.slice(at)}`].map((piece) => piece.text).join(''));
+}

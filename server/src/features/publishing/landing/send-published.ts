@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ArchiveError } from '@glosy/core/errors';
+import type { PublishedRecording } from '@glosy/core/export/published-recording';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendGzip } from '../../../http/send-gzip.ts';
+import { keptBodies } from '../../../lib/kept-bodies.ts';
+import type { PublicationUsecases } from '../publications.usecases.ts';
+import type { PublicFrame } from './public-page.ts';
+
+/** Of pages and texts, compressed; a page of 10,000 lines has half a megabyte. */
+const keptBytes = 32 * 1024 * 1024;
+
+/** Another version of the program may write another page of the same recording. */
+const program = createHash('sha256')
+  .update(readFileSync(fileURLToPath(import.meta.url)))
+  .digest('base64url');
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+interface Published {
+  signature: string;
+  /** From `publications.version`, read in this request. */
+  version: string;
+  contentType: string;
+  /** Words that are searched in it. */
+  q?: string;
+}
+
+/**
+ * Sends what is written of a whole published recording. It is written once per version and kept; a client that has
+ * this version gets 304. Neither reads the recording's lines.
+ */
+export function publishedSender(publications: Pick<PublicationUsecases, 'read'>, frame: PublicFrame) {
+  const kept = keptBodies({ maxBytes: keptBytes });
+  return async (
+    { request, reply }: Exchange,
+    { signature, version, contentType, q = '' }: Published,
+    write: (recording: PublishedRecording) => string | Promise<string>,
+  ): Promise<void> => {
+    const key = JSON.stringify([signature.normalize('NFC'), contentType, q]);
+    if (describeVersion({ request, reply }, JSON.stringify([key, version, frame, program]))) {
+      return void (await reply.code(304).send());
+    }
+    const body = await kept(key, version, async () => {
+      const recording = await publications.read(signature);
+      // It ceased to be published after its version was read.
+      if (!recording) throw new ArchiveError('file.not-found');
+      return write(recording);
+    });
+    await sendGzip(request, reply.type(contentType), body);
+  };
+}
+
+/** Sets the headers by which clients keep an answer. Returns whether the client has this version of it. */
+export function describeVersion({ request, reply }: Exchange, version: string): boolean {
+  const etag = `"${createHash('sha256').update(version).digest('base64url').slice(0, 27)}"`;
+  reply.header('etag', etag).header('cache-control', 'no-cache');
+  return request.headers['if-none-match'] === etag;
+}

@@ -1,0 +1,47 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ArchiveError } from '@glosy/core/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createLimiter, type Limiter, LimiterFull } from '../lib/limiter.ts';
+import { poolRequestOf } from './pool-request.ts';
+
+const atOnce = 2;
+/** Of one user. */
+const waitingOfUser = 10;
+/** Of one network without sign-in: a class of 30 shares it. */
+const waitingOfNetwork = 100;
+
+export type RunHeavy = <T>(
+  exchange: { request: FastifyRequest; reply: FastifyReply },
+  work: () => Promise<T>,
+) => Promise<T>;
+
+/**
+ * Limits the heavy requests of each caller: a few run at once, some more wait, so that one caller delays only itself.
+ * @throws ArchiveError `server.busy` beyond the queue
+ */
+export function heavyRequests(): RunHeavy {
+  const callers = new Map<string, { limiter: Limiter; requests: number }>();
+  return async (exchange, work) => {
+    const { signal, owner } = poolRequestOf(exchange);
+    const waiting = exchange.request.caller ? waitingOfUser : waitingOfNetwork;
+    const own = callers.get(owner) ?? { limiter: createLimiter({ parallel: atOnce, waiting }), requests: 0 };
+    callers.set(owner, own);
+    own.requests += 1;
+    try {
+      return await own.limiter.run(
+        async () => {
+          // Queries of SQLite take no turn: without this the whole queue would run before anything else.
+          await nextTurn();
+          return work();
+        },
+        { signal },
+      );
+    } catch (error) {
+      if (error instanceof LimiterFull) throw new ArchiveError('server.busy');
+      throw error;
+    } finally {
+      own.requests -= 1;
+      if (own.requests === 0) callers.delete(owner);
+    }
+  };
+}
