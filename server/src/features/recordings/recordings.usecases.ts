@@ -3,8 +3,8 @@ import { ArchiveError } from '@glosy/core/errors';
 import { nextSignature } from '@glosy/core/file-names';
 import { libraryDay } from '@glosy/core/library-day';
 import { may } from '@glosy/core/policy';
-import type { ChangedField, Recording, RecordingChange, ReducedRecording, StaleRecording } from '@glosy/core/recording';
-import { changedFields, fileFields, type RecordingState, refusedChange } from '@glosy/core/recording-fields';
+import type { ChangedField, Recording, ReducedRecording } from '@glosy/core/recording';
+import { fileFields, type RecordingState } from '@glosy/core/recording-fields';
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -23,6 +23,7 @@ import { describeChange } from './describe-change.ts';
 import { listPublishedLevels, publishedLevel } from './published.repository.ts';
 import { insertChange, listChanges, readChangesPage, type WantedChanges } from './recording-changes.repository.ts';
 import type { RecordingNeeds } from './recording-needs.ts';
+import { refuseForbidden, signatureTaken, staleError } from './recording-refusals.ts';
 import { type ListenersView, reduceRecording, toRecording } from './recording-view.ts';
 import {
   findRowWithin,
@@ -274,29 +275,4 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
   }
 
   return { list, listForStaff, read, readWhole, create, update, remove, history };
-}
-
-function refuseForbidden(caller: Caller, stored: RecordingState, wanted: RecordingState) {
-  const changes = changedFields(stored, wanted);
-  const refusal = refusedChange(caller, stored, wanted, changes);
-  if (refusal) {
-    const error = new ArchiveError(refusal.code, refusal.words);
-    throw new ArchiveError(refusal.code, refusal.words, { fields: { [refusal.field]: error.message } });
-  }
-  return changes;
-}
-
-function signatureTaken(signature: string): ArchiveError {
-  const { message } = new ArchiveError('recording.signature-taken', [signature]);
-  return new ArchiveError('recording.signature-taken', [signature], { fields: { 'metadata.signature': message } });
-}
-
-function staleError(current: Recording, since: readonly RecordingChange[]): ArchiveError {
-  const details: StaleRecording = {
-    current,
-    changedBy: since[0]?.author ?? '',
-    changedAt: since[0]?.at ?? current.updatedAt,
-    fields: [...new Set(since.flatMap(({ fields }) => fields.map(({ field }) => field)))],
-  };
-  return new ArchiveError('recording.stale', [], { details });
 }
