@@ -62,7 +62,7 @@ export interface Consent {
   embargoUntil: string | null;
   /** Stands for the narrator's name for everyone but staff. */
   pseudonym: string | null;
-  /** Ids of the places (`NameMention`) in which the real name may stay although a pseudonym hides it. */
+  /** Ids of the places (`NameMentions`) in which the real name may stay although a pseudonym hides it. */
   keptNames: string[];
   /** Day of the withdrawal; where it is of the whole, only administrators see the recording from then on. */
   withdrawn: string | null;

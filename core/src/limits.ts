@@ -100,6 +100,10 @@ export const limits = {
    * harvester a page every half second.
    */
   publicReads: { atOnce: 200, perSecond: 2 },
+  /** Heavy requests of one caller; without sign-in that is a network, which a class of 30 shares. */
+  heavyRequests: { atOnce: 2, waitingOfUser: 10, waitingOfNetwork: 100 },
+  /** Places that a search in a public page shows: a common word occurs in every line. */
+  publicPlaces: 200,
   /** Faults of pages that browsers report; a longer body is no report. */
   browserFaultBytes: 8192,
   browserFaultFrames: 20,

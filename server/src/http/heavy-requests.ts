@@ -1,14 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ArchiveError } from '@glosy/core/errors';
+import { limits } from '@glosy/core/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createLimiter, type Limiter, LimiterFull } from '../lib/limiter.ts';
 import { poolRequestOf } from './pool-request.ts';
 
-const atOnce = 2;
-/** Of one user. */
-const waitingOfUser = 10;
-/** Of one network without sign-in: a class of 30 shares it. */
-const waitingOfNetwork = 100;
+const { atOnce, waitingOfUser, waitingOfNetwork } = limits.heavyRequests;
 
 export type RunHeavy = <T>(
   exchange: { request: FastifyRequest; reply: FastifyReply },

@@ -3,7 +3,10 @@ import type { Recording, RecordingChange, StaleRecording } from '@glosy/core/rec
 import { changedFields, type RecordingState, refusedChange } from '@glosy/core/recording-fields';
 import type { Caller } from '../../http/caller.ts';
 
-/** The changed fields. @throws ArchiveError `recording.forbidden-field` and others, at the first field that the caller may not change */
+/**
+ * Returns the changed fields.
+ * @throws ArchiveError `recording.forbidden-field` and others, at the first field that the caller may not change
+ */
 export function refuseForbidden(caller: Caller, stored: RecordingState, wanted: RecordingState) {
   const changes = changedFields(stored, wanted);
   const refusal = refusedChange(caller, stored, wanted, changes);

@@ -1,14 +1,12 @@
 import type { PublishedRecording } from '@glosy/core/export/published-recording';
 import { findInFolded, fold, foldWithMap } from '@glosy/core/fold';
 import { landingPath } from '@glosy/core/landing-address';
+import { limits } from '@glosy/core/limits';
 import { formatTimecode } from '@glosy/core/timecode';
 import { mapInTurns } from '../../../lib/map-in-turns.ts';
 import { Html, html } from './html.ts';
 import { type PublicFrame, publicPage } from './public-page.ts';
 import { lineId } from './transcript-html.ts';
-
-/** Shown on one page; a common word occurs in every line. */
-const shownPlaces = 200;
 
 /** Searches the transcript without scripts: the answer is a page with the places that were found. */
 export function searchForm({ signature }: PublishedRecording, q: string): Html {
@@ -28,7 +26,7 @@ export async function landingSearchPage(frame: PublicFrame, recording: Published
     await mapInTurns(lines, ({ text, startMs }, index) => {
       if (!fold(text).includes(wanted)) return;
       count += 1;
-      if (count > shownPlaces) return;
+      if (count > limits.publicPlaces) return;
       const [before, after] = [lines[index - 1]?.text ?? '', lines[index + 1]?.text ?? ''];
       places.push(
         html`<li><a href="${page}#${lineId(at, index)}">${formatTimecode(startMs / 1000)}</a> ${before} ${marked(text, wanted)} ${after}</li>`,
@@ -42,7 +40,7 @@ export async function landingSearchPage(frame: PublicFrame, recording: Published
 <p><a href="${page}">Cała rozmowa</a></p>
 ${searchForm(recording, q)}
 <section aria-labelledby="wyniki"><h2 id="wyniki">Znalezione miejsca: ${count}</h2>
-${count > shownPlaces && html`<p>Poniżej pierwsze ${shownPlaces}. Aby zawęzić wyniki, dopisz kolejne słowo.</p>`}
+${count > limits.publicPlaces && html`<p>Poniżej pierwsze ${limits.publicPlaces}. Aby zawęzić wyniki, dopisz kolejne słowo.</p>`}
 ${count === 0 ? html`<p>W tej rozmowie nie ma słów „${q}”.</p>` : html`<ol class="landing-found">${places}</ol>`}</section>`,
   });
 }
