@@ -1,6 +1,6 @@
 /**
  * Response times of one caller, and the server's memory over idle, while another repeats the most expensive requests.
- * Run after `npm run build`: `npx tsx bench/heavy.bench.ts [--seconds 10]`. SQLite, the running product.
+ * Run after `npm run build`: `npx tsx bench/heavy.bench.ts [--seconds 10] [--only search]`. SQLite, the running product.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,7 +12,9 @@ import { buildTestApp, type TestApp } from '../server/src/testing/build-test-app
 import { insertScene } from '../server/src/testing/scene.ts';
 import { percentile, type SearchProduct, startSearchProduct } from './search.product.ts';
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } });
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '10' }, only: { type: 'string', default: '' } },
+});
 const loadMs = 1000 * Number(values.seconds);
 const barMs = 200;
 const barMegabytes = 500;
@@ -136,7 +138,7 @@ async function main(): Promise<void> {
     const headers = { cookie: cookies.other };
     await (await fetch(`${server.origin}/api/recordings/L10`, { headers })).arrayBuffer();
     const idle = await server.residentMegabytes();
-    for (const load of loads) {
+    for (const load of loads.filter(({ name }) => name.includes(values.only))) {
       const figures = await measure(server, load, cookies, idle);
       console.log(JSON.stringify({ bench: 'heavy', ...figures, barMs, barMegabytes }));
       if (figures.p95Ms > barMs || figures.megabytes > barMegabytes) process.exitCode = 1;

@@ -100,8 +100,11 @@ export const limits = {
    * harvester a page every half second.
    */
   publicReads: { atOnce: 200, perSecond: 2 },
-  /** Heavy requests of one caller; without sign-in that is a network, which a class of 30 shares. */
-  heavyRequests: { atOnce: 2, waitingOfUser: 10, waitingOfNetwork: 100 },
+  /**
+   * Heavy requests of one caller; without sign-in that is a network, which a class of 30 shares. Refusals are delayed: a
+   * client that repeats refused requests without a pause would keep the server busy with refusals alone.
+   */
+  heavyRequests: { atOnce: 2, waitingOfUser: 10, waitingOfNetwork: 100, refusedAfterMs: 1000 },
   /** Places that a search in a public page shows: a common word occurs in every line. */
   publicPlaces: 200,
   /** Faults of pages that browsers report; a longer body is no report. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { setImmediate } from 'node:timers/promises';
+import { quietTurn } from '../lib/quiet-turn.ts';
 
 /** The connections of a server, so that it can stop without cutting off an answer. */
 export interface Connections {
@@ -19,22 +19,6 @@ export interface Connections {
   closeIdle(): void;
   /** Closes every connection, even in the middle of an answer. */
   closeAll(): void;
-}
-
-/** A turn of the event loop that is so short did little more than look for new connections. */
-const quietTurnMs = 0.3;
-/** A process that is never quiet stops all the same. */
-const mostTurns = 100;
-
-/** Resolves just after a quiet turn: the longer ago the event loop looked, the more connections wait unseen. */
-async function quietTurn(): Promise<void> {
-  // The present turn may have looked before the call.
-  await setImmediate();
-  for (let turn = 0; turn < mostTurns; turn += 1) {
-    const begun = performance.now();
-    await setImmediate();
-    if (performance.now() - begun < quietTurnMs) return;
-  }
 }
 
 /** How long a new connection may take to send its first request when the server stops. */

@@ -1,11 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createLimiter, type Limiter, LimiterFull } from '../lib/limiter.ts';
+import { quietTurn } from '../lib/quiet-turn.ts';
 import { poolRequestOf } from './pool-request.ts';
 
-const { atOnce, waitingOfUser, waitingOfNetwork } = limits.heavyRequests;
+const { atOnce, waitingOfUser, waitingOfNetwork, refusedAfterMs } = limits.heavyRequests;
 
 export type RunHeavy = <T>(
   exchange: { request: FastifyRequest; reply: FastifyReply },
@@ -28,14 +29,15 @@ export function heavyRequests(): RunHeavy {
       return await own.limiter.run(
         async () => {
           // Queries of SQLite take no turn: without this the whole queue would run before anything else.
-          await nextTurn();
+          await quietTurn();
           return work();
         },
         { signal },
       );
     } catch (error) {
-      if (error instanceof LimiterFull) throw new ArchiveError('server.busy');
-      throw error;
+      if (!(error instanceof LimiterFull)) throw error;
+      await pause(refusedAfterMs, undefined, { signal });
+      throw new ArchiveError('server.busy');
     } finally {
       own.requests -= 1;
       if (own.requests === 0) callers.delete(owner);

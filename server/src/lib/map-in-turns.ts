@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { quietTurn } from './quiet-turn.ts';
 
 /** Other requests wait at most this long, plus the time of one item. */
 const turnMs = 20;
@@ -12,7 +12,7 @@ export async function mapInTurns<Item, Mapped>(
   let turnEnds = performance.now() + turnMs;
   for (const [index, item] of items.entries()) {
     if (performance.now() >= turnEnds) {
-      await nextTurn();
+      await quietTurn();
       turnEnds = performance.now() + turnMs;
     }
     mapped.push(map(item, index));

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Role } from '@glosy/core/policy';
 import { hideSpeaker, type Pseudonym } from '@glosy/core/pseudonym';
 import type { Queryable } from '../../database/database.ts';
+import { quietTurn } from '../../lib/quiet-turn.ts';
 import type { Directory } from '../../search/find/directory.ts';
 import type { MarkLines } from '../../search/find/marker.ts';
 import type { Run } from '../../search/find/run-list.ts';
@@ -54,7 +54,7 @@ export async function readPassages(
   };
   const passages = await readSome(runs.slice(0, runsPerPiece));
   for (let from = runsPerPiece; from < runs.length; from += runsPerPiece) {
-    await nextTurn();
+    await quietTurn();
     passages.push(...(await readSome(runs.slice(from, from + runsPerPiece))));
   }
   return passages;

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ProofreadRange } from '@glosy/core/proofread-marks';
 import type { TranscriptLink } from '@glosy/core/recording';
 import { sql } from 'kysely';
@@ -6,6 +5,7 @@ import type { Queryable } from '../../database/database.ts';
 import { isPostgres } from '../../database/is-postgres.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
 import type { LinesTable, TranscriptsTable } from '../../database/tables/transcripts.ts';
+import { quietTurn } from '../../lib/quiet-turn.ts';
 import { anchorLines, passClosuresOn, releaseLines } from '../recordings/closures/anchor-lines.repository.ts';
 import type { LineChanges } from './line-changes.ts';
 import { passTagsOn } from './transcript-tags.repository.ts';
@@ -78,7 +78,7 @@ export async function listLinesInTurns(db: Queryable, transcriptId: string): Pro
       .execute();
     lines.push(...some);
     if (some.length < linesPerRead) return lines;
-    await nextTurn();
+    await quietTurn();
   }
 }
 

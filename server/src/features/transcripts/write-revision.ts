@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { ArchiveError } from '@glosy/core/errors';
@@ -8,6 +7,7 @@ import { writeSrt } from '@glosy/core/srt';
 import type { Queryable } from '../../database/database.ts';
 import type { RevisionAction, RevisionsTable, TranscriptsTable } from '../../database/tables/transcripts.ts';
 import type { Caller } from '../../http/caller.ts';
+import { quietTurn } from '../../lib/quiet-turn.ts';
 import { followLinesWithChapters } from '../recordings/chapters/anchor-chapters.repository.ts';
 import { followLines, readLinesBefore } from '../recordings/closures/follow-lines.repository.ts';
 import { findLineChanges, type LineChanges, type NextLine } from './line-changes.ts';
@@ -55,7 +55,7 @@ export async function prepareLines(
   const content = await compress(writeSrt(lines));
   if (!transcript) return { lines, content, precomputed: null };
   const stored = await listLines(db, transcript.id);
-  await nextTurn();
+  await quietTurn();
   const changes = findLineChanges(transcript.id, stored, lines);
   return { lines, content, precomputed: { transcriptId: transcript.id, revision: transcript.revision, changes } };
 }

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { quietTurn } from '../../lib/quiet-turn.ts';
 import { indexedWords, type Speakers } from '../polish/indexed-words.ts';
 import type { IndexedWord } from '../polish/search-query.ts';
 import type { SearchTransaction } from '../search-store.ts';
@@ -40,7 +40,7 @@ export async function analyse(
   for (let first = from; first < to; first += linesPerTurn) {
     const last = Math.min(to, first + linesPerTurn);
     addWords(found, lines, { from: first, to: last }, transcriptId === null ? 'none' : 'named');
-    if (last < to) await setImmediate();
+    if (last < to) await quietTurn();
   }
   return replaceWords(before, range, inColumns(found, await vocabulary.numbersOf(tx, found), range), hashes);
 }

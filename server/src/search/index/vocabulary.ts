@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { quietTurn } from '../../lib/quiet-turn.ts';
 import { entryKeys, foldedForm } from '../polish/word-keys.ts';
 import { yearsOfEntry } from '../polish/years/find-years.ts';
 import { type SearchTransaction, takeNumbers } from '../search-store.ts';
@@ -61,7 +61,7 @@ export class Vocabulary {
     for (const some of chunks(missing, entriesPerStatement)) {
       await this.#add(tx, some);
       // To find the keys of so many words takes some ten milliseconds: requests are answered in between.
-      await setImmediate();
+      await quietTurn();
     }
   }
 

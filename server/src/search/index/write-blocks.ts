@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { SearchPostingsTable } from '../../database/tables/search.ts';
+import { quietTurn } from '../../lib/quiet-turn.ts';
 import { entryKeys } from '../polish/word-keys.ts';
 import type { SearchTransaction } from '../search-store.ts';
 import { chunks } from './chunks.ts';
@@ -37,7 +37,7 @@ export async function writeBlocks(tx: SearchTransaction, blocks: BlockChanges, f
     for (const some of chunks(inOrder, wordsPerTurn)) {
       emptied.push(...(await writeRows(tx, block, some, isNew)));
       // SQLite's statements are synchronous: requests are answered in between.
-      await setImmediate();
+      await quietTurn();
     }
   }
   return removeUnusedWords(tx, emptied);

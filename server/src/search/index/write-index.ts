@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { SearchUnitsTable } from '../../database/tables/search.ts';
+import { quietTurn } from '../../lib/quiet-turn.ts';
 import type { RecordingFacts } from '../recording-facts.ts';
 import { nextGeneration, type SearchStore, type SearchTransaction, takeNumbers } from '../search-store.ts';
 import { analyse, type IndexedText, linesOfUnit } from './analyse.ts';
@@ -74,7 +74,7 @@ async function writeRecordings(
       const words = await writeUnit(tx, vocabulary, blocks, given);
       if (text.transcriptId !== null) await addDecades(tx, vocabulary, decades, words);
       // A long transcript takes some milliseconds: requests are answered in between.
-      await setImmediate();
+      await quietTurn();
     }
     const gone = stored.filter((row) => !indexed.texts.some(({ transcriptId }) => transcriptId === row.transcript_id));
     await removeUnits(tx, blocks, gone);
