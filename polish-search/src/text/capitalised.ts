@@ -1,0 +1,3 @@
+export function capitalised(lower: string): string {
+  return lower.charAt(0).toUpperCase() + lower.slice(1);
+}
