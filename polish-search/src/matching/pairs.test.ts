@@ -10,6 +10,19 @@ interface Pair {
   readonly text: string;
 }
 
+/** Pairs that must match and do not. A pair that starts to match fails the test until it is removed here. */
+const knownMisses: readonly string[] = [
+  'ulica → ul.',
+  'zmarły → śp.',
+  'Eugeniusz → Gieńka',
+  'czapka → capka',
+  'PKS → pekaesów',
+  'PGR → pegeerami',
+  'żyła → z żyły',
+  '1956 → w piendziesiątym szóstym roku',
+  '1961 → w sześdziesiątym pierwszym roku',
+];
+
 function readPairs(table: string, separator: string): Pair[] {
   return table
     .trim()
@@ -20,7 +33,7 @@ function readPairs(table: string, separator: string): Pair[] {
     });
 }
 
-/** The weight with which a query finds a text inside a sentence: of its words that need be found, the least. */
+/** The weight with which a query matches a text inside a sentence: the least of the weights of its words. */
 function weightOf({ query, text }: Pair): number {
   const entries = indexedWords(['Wtedy właśnie,', `${text}.`]).map(({ entry }) => entryKeys(entry));
   const { terms } = parseQuery(query, []);
@@ -28,26 +41,24 @@ function weightOf({ query, text }: Pair): number {
   return Math.min(...words.map((word) => Math.max(...entries.map((keys) => wordWeight(keys, word)))));
 }
 
-const forms = Object.values(mustMatch).flatMap((table) => readPairs(table, ','));
-const years = readPairs(sameYears, '|');
+const same = [...Object.values(mustMatch).flatMap((table) => readPairs(table, ',')), ...readPairs(sameYears, '|')];
 const different = readPairs(mustNotMatch, '|');
 
 const named = ({ query, text }: Pair) => `${query} → ${text}`;
 
 test('there are at least 500 pairs that must match and 120 that must not', () => {
-  expect(forms.length + years.length).toBeGreaterThanOrEqual(500);
+  expect(same.length).toBeGreaterThanOrEqual(500);
   expect(different.length).toBeGreaterThanOrEqual(120);
 });
 
-test('of the pairs that must match, at least 99 of 100 do', () => {
-  const all = [...forms, ...years];
-  const missed = all.filter((pair) => weightOf(pair) === 0).map(named);
-  expect(missed.length / all.length, missed.join('\n')).toBeLessThanOrEqual(0.01);
+test('every pair that must match does, except the known misses', () => {
+  const missed = same.filter((pair) => weightOf(pair) === 0).map(named);
+  expect(missed.sort()).toEqual([...knownMisses].sort());
 });
 
-test('of the pairs that must not match, at most 1 of 100 does', () => {
-  const found = different.filter((pair) => weightOf(pair) > 0).map((pair) => `${named(pair)} ${weightOf(pair)}`);
-  expect(found.length / different.length, found.join('\n')).toBeLessThanOrEqual(0.01);
+test('no pair that must not match does', () => {
+  const matched = different.filter((pair) => weightOf(pair) > 0).map(named);
+  expect(matched).toEqual([]);
 });
 
 test('no pair that must not match ranks above the exact form', () => {
