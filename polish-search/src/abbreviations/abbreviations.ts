@@ -22,7 +22,7 @@ export function readAbbreviation(form: string): Abbreviation | undefined {
   return { name: name.toUpperCase(), derived: name.toLowerCase() + suffix };
 }
 
-/** `PZPRu`, `GSie`: an ending without its hyphen. */
+/** Reads an ending without its hyphen: `PZPRu`, `GSie`. */
 function readInflected(form: string): Abbreviation | undefined {
   const match = /^(\p{Lu}{2,6})(\p{Ll}{1,3})$/u.exec(form);
   if (match === null || !caseEndings.test(match[2] ?? '')) return undefined;

@@ -89,7 +89,7 @@ function addWordKeys(keys: KeyMap, entry: string): void {
   addFormKeys(keys, base, evidence, use, share);
 }
 
-/** `Kennedy'ego` is Kennedy. */
+/** Removes the ending of a foreign name: `Kennedy'ego` is Kennedy. */
 export function withoutApostropheEnding(form: string): string {
   return form.replace(/(?<=\p{L}{3})['’‘]\p{Ll}+$/u, '');
 }

@@ -69,7 +69,7 @@ export function standardForms(lower: string): string[] {
     if (form !== lower && readingsOf(form).some(({ tags }) => tag.test(tags))) return [form];
   }
   const hushedForms = withLetters(lower, plainSound, hushed);
-  // A word without its diacritics is no dialect.
+  // A word that only lacks its diacritics is no dialect.
   if (hushedForms.length > 0 || formsWithDiacritics(lower).length > 0) return hushedForms;
   const standard = sounds.reduce((form, [sound, letters]) => form.replace(sound, letters), lower);
   return standard !== lower && readingsOf(standard).length > 0 ? [standard] : withLetters(lower, /o/g, { o: 'a' });

@@ -35,7 +35,7 @@ export function readForm(form: string, side: Side): Lemmas {
     }
     return found;
   }
-  // `Gdański` is a surname, not several towns called Gdańsk.
+  // `Gdański` is a surname, not the plural of Gdańsk.
   if (/[sc]ki$/.test(form) && all.length > 0 && all.every(isTownInPlural)) return new Map([[form, usual]]);
   // `synowi` is the dative of syn, hardly ever a form of the adjective synowy.
   const isDative = all.some(({ tags }) => tags.startsWith('subst:sg:dat:m1'));

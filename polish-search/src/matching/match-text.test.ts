@@ -5,14 +5,14 @@ import { matchText } from './match-text.ts';
 const marked = (query: string, ...lines: string[]) =>
   matchText(lines, parseQuery(query, [])).map(({ line, from, to }) => (lines[line] ?? '').slice(from, to));
 
-test('every form of every word is marked where it stands', () => {
+test('every form of every word of the query is marked', () => {
   expect(matchText(['Anna: Byliśmy w kościele,', 'a kościołów było dwa'], parseQuery('kościół', []))).toEqual([
     { line: 0, from: 16, to: 24 },
     { line: 1, from: 2, to: 11 },
   ]);
 });
 
-test('a phrase is marked only where all of it stands, also across lines, in any letter case', () => {
+test('a phrase is marked only as a whole, also across lines, in any letter case', () => {
   expect(marked('"nie było co jeść"', 'Nie było', 'co jeść, bo nie było chleba')).toEqual([
     'Nie',
     'było',

@@ -44,7 +44,7 @@ test('an entry is shown as people write it', () => {
   ]);
 });
 
-test('the folded form is that of the word; years and days have none', () => {
+test('words have a folded form; years and days have none', () => {
   expect(['^Łódź', 'ul.', '=1945', '=d1'].map(foldedForm)).toEqual(['lodz', 'ul', undefined, undefined]);
 });
 

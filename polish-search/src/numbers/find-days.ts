@@ -36,11 +36,11 @@ function readDayBefore(tokens: readonly Token[], month: number): Day | undefined
   const last = tokens[month - 1]?.folded ?? '';
   const digits = /^(\d{1,2})(-?(go|ego|tego))?$/.exec(last);
   if (digits !== null) return dayOf(month - 1, 1, Number(digits[1]));
-  const unit = ordinalOf(last);
-  if (unit === undefined || unit.case === 'plural') return undefined;
+  const ones = ordinalOf(last);
+  if (ones === undefined || ones.case === 'plural') return undefined;
   const tens = isJoined(tokens[month - 1]?.gap) ? ordinalOf(tokens[month - 2]?.folded ?? '') : undefined;
-  const isPair = unit.value < 10 && (tens?.value === 20 || tens?.value === 30);
-  return isPair ? dayOf(month - 2, 2, tens.value + unit.value) : dayOf(month - 1, 1, unit.value);
+  const isPair = ones.value < 10 && (tens?.value === 20 || tens?.value === 30);
+  return isPair ? dayOf(month - 2, 2, tens.value + ones.value) : dayOf(month - 1, 1, ones.value);
 }
 
 function dayOf(start: number, count: number, day: number): Day | undefined {

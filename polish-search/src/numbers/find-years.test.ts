@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { indexedWords } from '../text/indexed-words.ts';
 
-/** The years named in a text, as the vocabulary has them. */
+/** The years of a text, written as in its entries. */
 function yearsIn(text: string): string[] {
   const entries = indexedWords([`A więc ${text}`]).map(({ entry }) => entry);
   return entries.filter((entry) => /^=\d/.test(entry)).map((entry) => entry.slice(1));
 }
 
-/** A text, an arrow and the years in it. */
+/** Texts with their years. */
 const named = `
 w czterdziestym piątym roku → 1945
 w 45 roku → 1945
@@ -137,7 +137,7 @@ Marzec'68 → 1968
 1946 kwiecień → 1946
 `;
 
-/** Ages, counts, units, times and stages, one a line. */
+/** Texts with ages, counts, military units, times and stages of life, but no years. */
 const notNamed = `
 czterdziesty piąty pułk
 w czterdziestym piątym pułku
@@ -214,11 +214,11 @@ psalm dziewięćdziesiąty pierwszy śpiewali
 2.10.45.12
 `;
 
-test.each(named.trim().split('\n'))('years are found however they are said: %s', (line) => {
+test.each(named.trim().split('\n'))('a year is found in digits, words and mixtures: %s', (line) => {
   const [text = '', years = ''] = line.split(' → ');
   expect(yearsIn(text)).toEqual(years.split(' '));
 });
 
-test.each(notNamed.trim().split('\n'))('a number that is no year is none: %s', (text) => {
+test.each(notNamed.trim().split('\n'))('a number that is no year is not read as one: %s', (text) => {
   expect(yearsIn(text)).toEqual([]);
 });

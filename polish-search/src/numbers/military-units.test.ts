@@ -12,12 +12,12 @@ test.each([
   ['w dwudziestej siódmej Wołyńskiej Dywizji', ['27 dwudziestej siódmej']],
   ['za trzydziestego szóstego pułku', ['36 trzydziestego szóstego']],
   ['II Korpus i I Armia', ['2 II', '1 I']],
-])('the number of a unit is found in digits, spoken and Roman: %s', (text, numbers) => {
+])('the number of a military unit is found in digits, words and Roman numerals: %s', (text, numbers) => {
   expect(numbersIn(text)).toEqual(numbers);
 });
 
 test.each(['drugi pułkownik', '27 żołnierzy dywizji', 'w 45, pułk stał', 'pierwszy plutonowy', 'dywizja dwudziesta'])(
-  'a number that no unit follows is none: %s',
+  'a number without the name of a military unit after it is not found: %s',
   (text) => {
     expect(numbersIn(text)).toEqual([]);
   },

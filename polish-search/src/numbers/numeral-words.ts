@@ -1,4 +1,4 @@
-/** The cases of a numeral in a year: `piąty`, `piątego`, `piątemu`, `piątym`; `plural` in decades (`lata piąte`). */
+/** The cases of a numeral in a year: `piąty`, `piątego`, `piątemu`, `piątym`; `plural` in decades (`lata czterdzieste`). */
 export type NumeralCase = 'nominative' | 'genitive' | 'dative' | 'locative' | 'plural';
 
 export interface Ordinal {
@@ -6,7 +6,7 @@ export interface Ordinal {
   readonly case: NumeralCase;
 }
 
-const units = 'pierwsz drug trzec czwart piat szost siodm osm dziewiat'.split(' ');
+const ones = 'pierwsz drug trzec czwart piat szost siodm osm dziewiat'.split(' ');
 const teens = 'dziesiat jedenast dwunast trzynast czternast pietnast szesnast siedemnast osiemnast dziewietnast'.split(
   ' ',
 );
@@ -48,7 +48,7 @@ const endings: readonly (readonly [NumeralCase, RegExp])[] = [
 ];
 
 const stems = new Map<string, number>([
-  ...units.map((stem, index) => [stem, index + 1] as const),
+  ...ones.map((stem, index) => [stem, index + 1] as const),
   ...teens.map((stem, index) => [stem, index + 10] as const),
   ...tens.map((stem, index) => [stem, (index + 2) * 10] as const),
   ...hundreds.map((stem, index) => [stem, (index + 1) * 100] as const),

@@ -95,7 +95,7 @@ interface Century {
 
 const noCentury: Century = { value: 0, count: 0, case: 'nominative', isComplete: false };
 
-/** `tysiąc dziewięćset`, `dwa tysiące`, `dziewięćset` alone, `dwutysięczny`. */
+/** Reads a century: `tysiąc dziewięćset`, `dwa tysiące`, `dziewięćset` alone, `dwutysięczny`. */
 function readCentury({ tokens, folded }: Words, at: number): Century {
   const word = folded[at] ?? '';
   const next = isJoined(tokens[at + 1]?.gap) ? (folded[at + 1] ?? '') : '';
@@ -125,7 +125,7 @@ interface Part {
   readonly isCardinal?: true;
 }
 
-/** `czterdziestym piątym`, `osiemnastym`, `czterdziestym`, `czwartym`; not the plural of `lata czterdzieste`. */
+/** Reads ordinals below a hundred: `czterdziestym piątym`, `osiemnastym`; not the plural of `lata czterdzieste`. */
 function readOrdinal({ tokens, folded }: Words, at: number): Part | undefined {
   const first = ordinalOf(folded[at] ?? '');
   if (first === undefined || first.value >= 100 || first.case === 'plural') return undefined;

@@ -43,13 +43,13 @@ function readYearsOfDecade(words: Words, at: number, { value, count, isDigits, i
   const years = [first];
   let end = at + count;
   for (;;) {
-    const unitAt = /^(czy|albo|lub|i)$/.test(words.folded[end] ?? '') ? end + 1 : end;
-    const isListed = unitAt > end || /^\s*,\s*$/.test(words.tokens[end]?.gap ?? '');
-    const unit = ordinalOf(words.folded[unitAt] ?? '');
-    if (!isListed || unit === undefined || unit.value >= 10 || unit.case !== numeral.case) break;
-    if (!endsClause(words, unitAt + 1) && !yearWordFollows(words, unitAt + 1)) break;
-    years.push(first - (first % 10) + unit.value);
-    end = unitAt + 1;
+    const onesAt = /^(czy|albo|lub|i)$/.test(words.folded[end] ?? '') ? end + 1 : end;
+    const isListed = onesAt > end || /^\s*,\s*$/.test(words.tokens[end]?.gap ?? '');
+    const ones = ordinalOf(words.folded[onesAt] ?? '');
+    if (!isListed || ones === undefined || ones.value >= 10 || ones.case !== numeral.case) break;
+    if (!endsClause(words, onesAt + 1) && !yearWordFollows(words, onesAt + 1)) break;
+    years.push(first - (first % 10) + ones.value);
+    end = onesAt + 1;
   }
   return years.length === 1
     ? undefined

@@ -13,11 +13,11 @@ test('stop words are dropped, and optional words are kept as optional', () => {
   expect(problem).toBeUndefined();
 });
 
-test('a query of optional words alone demands them', () => {
+test('a query of optional words alone requires them', () => {
   expect(read('dziadek').terms).toMatchObject([{ text: 'dziadek', isOptional: false }]);
 });
 
-test('all kinds of quotation marks hold a phrase, in which stop words count', () => {
+test('all kinds of quotation marks make a phrase, in which stop words count', () => {
   for (const query of ['„nie było co jeść”', '”nie było co jeść”', '«nie było co jeść»', '"nie było co jeść"']) {
     const { terms } = read(query);
     expect(terms).toMatchObject([{ kind: 'phrase', text: 'nie było co jeść' }]);
@@ -30,18 +30,18 @@ test('all kinds of quotation marks hold a phrase, in which stop words count', ()
   }
 });
 
-test('a quotation that is not closed goes on to the end', () => {
+test('a quotation without a closing mark extends to the end', () => {
   expect(read('most „nie było').terms).toMatchObject([{ text: 'most' }, { kind: 'phrase', text: 'nie było' }]);
 });
 
-test('a minus or a dash excludes a word or a phrase only behind white space or at the start', () => {
+test('a minus or a dash excludes a word or a phrase only after white space or at the start', () => {
   expect(texts(read('wojna -światowa –"stan wojenny"').excluded)).toEqual(['światowa', 'stan wojenny']);
   expect(texts(read('Bielsko-Biała').terms)).toEqual(['Bielsko', 'Biała']);
   expect(read('Kowalska-Nowak').excluded).toEqual([]);
   expect(read('most - rzeka').excluded).toEqual([]);
 });
 
-test('a star asks for the beginning of a word', () => {
+test('a star matches the beginning of a word', () => {
   expect(read('Żołnierz*').terms).toMatchObject([{ text: 'Żołnierz*', prefix: 'zolnierz' }]);
 });
 
@@ -58,7 +58,7 @@ test('the plain text has the words without operators', () => {
   expect(read('„stan wojenny” w Lublinie -Warszawa tag:młyn').plain).toBe('stan wojenny w Lublinie');
 });
 
-test('a query with nothing to search for says why', () => {
+test('a query with nothing to search for has the reason', () => {
   expect(read('i w na').problem).toBe('only-stop-words');
   expect(read('-wojna').problem).toBe('only-excluded');
   expect(read('?! …').problem).toBe('only-signs');
@@ -97,7 +97,7 @@ test('an alias adds the keys of the other name in both directions, whatever the 
   expect(parseQuery('Warszawa', aliases).terms).toMatchObject([{ aliases: [] }]);
 });
 
-test('an alias of several words is found in its forms, and counts only side by side', () => {
+test('an alias of several words matches in any form, and only as adjacent words', () => {
   const aliases = [{ name: 'Armia Krajowa', other: 'AK' }];
   expect(parseQuery('w Armii Krajowej', aliases).terms).toMatchObject([
     { text: 'Armii', aliases: [{ text: 'AK' }] },
@@ -114,7 +114,7 @@ test('an alias weighs less than the typed word', () => {
   expect(heaviest).toBeLessThan(0.9);
 });
 
-test('every string is understood somehow', () => {
+test('every string gives a query whose terms have text', () => {
   const pieces = fc.constantFrom(
     '„',
     '”',

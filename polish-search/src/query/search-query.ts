@@ -50,7 +50,7 @@ export interface SearchQuery {
   readonly problem?: QueryProblem;
 }
 
-/** Two names of the same thing; each finds the other. */
+/** Two names of the same thing; a query with one of them finds the other too. */
 export interface Alias {
   readonly name: string;
   readonly other: string;

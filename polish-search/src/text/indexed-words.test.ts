@@ -17,7 +17,7 @@ test('a capital at the start of a sentence is marked, also after a line without 
   ]);
 });
 
-test('a new speaker starts a sentence, and the speaker’s name is no word of the line', () => {
+test('a new speaker starts a sentence, and the name of the speaker is not indexed', () => {
   expect(indexedWords(['bo mieszkał', 'Anna: Koło mostu'])).toEqual([
     { entry: 'bo', line: 0, position: 0, from: 0, to: 2 },
     { entry: 'mieszkał', line: 0, position: 1, from: 3, to: 11 },
@@ -43,7 +43,7 @@ test('the dot of an abbreviation and of a day does not end a sentence', () => {
   ]);
 });
 
-test('remarks in brackets and subtitle tags are no words', () => {
+test('remarks in brackets and subtitle tags are not indexed', () => {
   expect(entries('no [śmiech] i <i>tyle</i> [niezrozumiałe]')).toEqual(
     ['^no', 'i', 'tyle'].map((e) => e.replace('^', '')),
   );
@@ -61,7 +61,7 @@ test('an ending belongs to its abbreviation, and a double name is two words', ()
   ]);
 });
 
-test('a year has the place of its first word and ends with its last', () => {
+test('a year has the position of its first word and ends with its last word', () => {
   expect(indexedWords(['w czterdziestym piątym roku']).find(({ entry }) => entry === '=1945')).toEqual({
     entry: '=1945',
     line: 0,
@@ -71,7 +71,7 @@ test('a year has the place of its first word and ends with its last', () => {
   });
 });
 
-test('a year that goes on in the next line ends with its own line', () => {
+test('a year that continues in the next line ends with the line in which it begins', () => {
   expect(indexedWords(['w czterdziestym', 'piątym roku']).find(({ entry }) => entry === '=1945')).toEqual({
     entry: '=1945',
     line: 0,
@@ -81,7 +81,7 @@ test('a year that goes on in the next line ends with its own line', () => {
   });
 });
 
-test('every text is read: words lie in their lines, in order, and each can be found', () => {
+test('in any text, words have offsets inside their lines, are in order, and have keys', () => {
   const pieces = fc.constantFrom(
     'w',
     ' ',
