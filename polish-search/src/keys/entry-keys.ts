@@ -7,8 +7,8 @@ import type { Lemmas } from '../lemmas/read-form.ts';
 import { unknownStems } from '../lemmas/stems.ts';
 import { familiesOfNameForm } from '../names/given-name-forms.ts';
 import { romanOrdinal } from '../numbers/numeral-words.ts';
-import { capitalised } from '../text/capitalised.ts';
 import { numberMark, splitUse, startMark, type Use, yearsOfEntry } from '../text/entries.ts';
+import { capitalised, withoutApostropheEnding } from '../text/word-forms.ts';
 import { lemmasInUse } from '../text/word-use.ts';
 import type { Key } from './key.ts';
 import { addKey, type KeyMap, toKeys } from './key-map.ts';
@@ -87,11 +87,6 @@ function addWordKeys(keys: KeyMap, entry: string): void {
     if (!isShout(form)) return;
   }
   addFormKeys(keys, base, evidence, use, share);
-}
-
-/** Removes the ending of a foreign name: `Kennedy'ego` is Kennedy. */
-export function withoutApostropheEnding(form: string): string {
-  return form.replace(/(?<=\p{L}{3})['’‘]\p{Ll}+$/u, '');
 }
 
 /** Weight of the letters of a word that only looks like the typed one; quotations find it by a key for them alone. */

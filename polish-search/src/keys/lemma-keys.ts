@@ -4,7 +4,7 @@ import { derivedFamily } from '../lemmas/derived-words.ts';
 import type { Lemmas } from '../lemmas/read-form.ts';
 import { nameFamilies } from '../names/given-names.ts';
 import { isOfFamily, surnameStem } from '../names/surname-stem.ts';
-import { capitalised } from '../text/capitalised.ts';
+import { capitalised } from '../text/word-forms.ts';
 import { addKey, type KeyMap } from './key-map.ts';
 
 /** Adds the keys of a lemma: itself and its families of given names, surnames and derived words. */

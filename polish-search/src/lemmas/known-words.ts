@@ -1,6 +1,6 @@
 import { fold } from '@glosy/core/fold';
 import { formsWithDiacritics } from '../dictionary/dictionary.ts';
-import { capitalised } from '../text/capitalised.ts';
+import { capitalised } from '../text/word-forms.ts';
 import { readForm } from './read-form.ts';
 
 /** Whether the dictionary has a form with these diacritics, in lower case or with a capital. */

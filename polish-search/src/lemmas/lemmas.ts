@@ -2,7 +2,7 @@ import { fold } from '@glosy/core/fold';
 import { readingsOf } from '../dictionary/dictionary.ts';
 import { isAlsoNoun, isGivenName } from '../names/given-names.ts';
 import { isNameWithCapital, mostlySurnames } from '../names/surnames.ts';
-import { capitalised } from '../text/capitalised.ts';
+import { capitalised } from '../text/word-forms.ts';
 import { standardForms } from './dialect.ts';
 import { dialectReadings, listedForm } from './dialect-words.ts';
 import { decidedLemmas } from './homographs.ts';

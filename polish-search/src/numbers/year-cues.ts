@@ -1,6 +1,6 @@
 import { type Reading, readingsOf } from '../dictionary/dictionary.ts';
-import { capitalised } from '../text/capitalised.ts';
 import type { Token } from '../text/tokens.ts';
+import { capitalised } from '../text/word-forms.ts';
 import { countedThings, type NumeralCase, ordinalOf } from './numeral-words.ts';
 
 /** Tokens of a text with their folded forms. */
