@@ -1,5 +1,5 @@
 /**
- * Pairs of words that must find each other and pairs that must not. A query, a colon, and texts separated by
+ * Pairs of a query and a text that must match, and pairs that must not. A query, a colon, and texts separated by
  * commas, of which each makes one pair; a semicolon ends them.
  */
 export const mustMatch: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import { readingsOf } from '../dictionary/dictionary.ts';
  */
 export const numberMark = '=';
 
-/** Marks a form with a capital at the start of a sentence, where the capital says nothing. */
+/** Marks a form with a capital at the start of a sentence, where a capital does not show a name. */
 export const startMark = '^';
 
 /** A use in which a word has only some of its readings: after a preposition (`ze stali`), or as a verb (`nie mamy`). */

@@ -19,7 +19,7 @@ export interface Token extends WordForm {
   readonly to: number;
   /** The text between the token before and this one; a line break is `\n`. */
   readonly gap: string;
-  /** The first word of a sentence, of a speaker or of a quotation, where a capital says nothing. */
+  /** The first word of a sentence, of a speaker or of a quotation, where a capital does not show a name. */
   readonly startsSentence: boolean;
 }
 
