@@ -16,6 +16,18 @@ const server = {
   env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
 } as const;
 
+/** A workspace of pure functions. */
+const pureProject = (name: string) => ({
+  test: {
+    name,
+    include: [`${name}/src/**/*.test.ts`],
+    environment: 'node' as const,
+    isolate: false,
+    // The default of 5 s is too short for property tests on a busy machine.
+    testTimeout: 30_000,
+  },
+});
+
 /** Suites that open a database do so through these files of `server/src/testing/`. */
 const opensDatabase = /\/testing\/(build-test-app|search-test|test-database|server-process)\.ts'/;
 
@@ -34,16 +46,8 @@ export default defineConfig({
     // One more than the two cores that the least machine has: suites wait for programs that they start or kill.
     maxWorkers: 3,
     projects: [
-      {
-        test: {
-          name: 'core',
-          include: ['core/src/**/*.test.ts'],
-          environment: 'node',
-          isolate: false,
-          // The default of 5 s is too short for property tests on a busy machine.
-          testTimeout: 30_000,
-        },
-      },
+      pureProject('core'),
+      pureProject('polish-search'),
       {
         test: {
           ...server,

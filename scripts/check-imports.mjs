@@ -4,7 +4,9 @@ import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'rolldown/utils';
 import { rules } from './import-rules.mjs';
 
-const workspaces = ['core/src', 'server/src', 'client/src'];
+const workspaces = ['core/src', 'polish-search/src', 'server/src', 'client/src'];
+/** Where the package's import paths lead. */
+const polishSearch = JSON.parse(readFileSync('polish-search/package.json', 'utf8')).exports;
 
 function listFiles() {
   return workspaces
@@ -43,6 +45,10 @@ function resolveImport(from, request) {
   const plain = request.replace(/\?.*$/, '');
   if (plain.startsWith('.')) return normalize(join(dirname(from), plain));
   if (plain.startsWith('@glosy/core/')) return `core/src/${plain.slice('@glosy/core/'.length)}.ts`;
+  if (plain.startsWith('@glosy/polish-search/')) {
+    const path = plain.slice('@glosy/polish-search/'.length);
+    return join('polish-search', polishSearch[`./${path}`] ?? `${path} (not exported)`);
+  }
   if (plain.startsWith('node:')) return plain;
   return `npm:${plain
     .split('/')
@@ -59,7 +65,8 @@ function refusals(from, to, isRun) {
     const allowed = (rule.allowed ?? []).map((pattern) => pattern.replaceAll('$1', match[1] ?? ''));
     if (!allowed.some((pattern) => new RegExp(pattern).test(to))) found.push(`${from} → ${to}: ${rule.reason}`);
   }
-  if (/^(core|server|client)\//.test(to) && !existsSync(to)) found.push(`${from} → ${to}: there is no such file`);
+  if (/^(core|polish-search|server|client)\//.test(to) && !existsSync(to))
+    found.push(`${from} → ${to}: there is no such file`);
   return found;
 }
 
@@ -92,7 +99,7 @@ for (const file of files) {
   problems.push(...all.flatMap((to) => refusals(file, to, found.run.has(to))));
   graph.set(
     file,
-    found.static.filter((to) => /^(core|server|client)\//.test(to)),
+    found.static.filter((to) => /^(core|polish-search|server|client)\//.test(to)),
   );
 }
 problems.push(...findCircles(graph).map((circle) => `${circle}: a circle means that two files are one`));

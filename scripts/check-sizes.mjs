@@ -17,7 +17,7 @@ const bars = {
 const isTest = /(\.test\.|\/testing\/|testing-|\.fixture\.|\.suite\.)/;
 
 function listFiles() {
-  return ['core/src', 'server/src', 'client/src']
+  return ['core/src', 'polish-search/src', 'server/src', 'client/src']
     .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))))
     .filter((path) => /\.(tsx?|scss)$/.test(path) && !path.endsWith('.d.ts') && !isTest.test(path));
 }
@@ -76,7 +76,8 @@ for (const { path, name, lines, isComponent } of functions) {
 }
 const folders = groupByFolder(code);
 for (const [folder, inside] of folders) {
-  const most = folder.includes('/features/') ? bars.featureFolder : folder.endsWith('/lib') ? bars.libFolder : Infinity;
+  const isFeature = folder.includes('/features/') || folder.startsWith('polish-search/');
+  const most = isFeature ? bars.featureFolder : folder.endsWith('/lib') ? bars.libFolder : Infinity;
   if (inside.length > most) problems.push(`${folder}: ${inside.length} source files`);
 }
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /**
  * Who may import whom. A rule forbids imports from files that match `from` (and not `except`) to what matches `to`
  * (and not `allowed`). `$1` in `allowed` is the first group of `from`. What comes from npm is named `npm:package`. With
@@ -10,6 +12,10 @@ const adapter = '/(disk|s3|smtp|outbox|sqlite|postgres)-[a-z-]+\\.ts$';
 /** What loads the schema library. */
 const schemas =
   '(^npm:(zod|@hookform/resolvers)$|\\.input\\.ts$|^core/src/(contract/inputs|schema|site-content)\\.ts$)';
+/** The modules of polish-search that others may import. */
+const exportedByPolishSearch = Object.values(
+  JSON.parse(readFileSync(new URL('../polish-search/package.json', import.meta.url), 'utf8')).exports,
+).map((path) => `^polish-search/${path.slice('./'.length).replaceAll('.', '\\.')}$`);
 const test = '(\\.test\\.tsx?|/testing[-/].*)$';
 
 /** Which features a server feature may use: the earlier ones. */
@@ -40,6 +46,20 @@ export const rules = [
     to: '.',
     allowed: ['^core/src/', '^npm:zod$'],
   },
+  {
+    reason: 'polish-search is a package that others could use: it imports itself, Node and three pure files of core',
+    from: '^polish-search/src/',
+    except: test,
+    to: '.',
+    allowed: ['^polish-search/src/', '^node:(fs|module)$', '^core/src/(fold|lazily|speaker)\\.ts$'],
+  },
+  {
+    reason: 'polish-search is used by the server alone, through the paths that its package.json exports',
+    from: '^(core|server|client)/',
+    to: '^polish-search/',
+    allowed: exportedByPolishSearch,
+  },
+  { reason: 'polish-search is used by the server alone', from: '^(core|client)/', to: '^polish-search/' },
   {
     reason: 'a page that makes a call need not load the schema library: calls know the schemas as types only',
     from: '^core/src/contract/',
@@ -132,6 +152,6 @@ export const rules = [
   {
     reason: 'import the file that has the thing: a barrel hides where it lives',
     from: '.',
-    to: '^(core|server|client)/src/(.*/)?index\\.tsx?$',
+    to: '^(core|polish-search|server|client)/src/(.*/)?index\\.tsx?$',
   },
 ];

@@ -8,7 +8,7 @@ export interface SearchMetaTable {
   value: number;
 }
 
-/** The vocabulary: every written form and every year that occurs; see `search/polish/search-query.ts`. */
+/** The vocabulary: every written form and every year that occurs; see `polish-search/src/text/entries.ts`. */
 export interface SearchWordsTable {
   id: number;
   entry: string;

@@ -1,10 +1,10 @@
 import { limits } from '@glosy/core/limits';
 import type { EasierQuery, SearchResults } from '@glosy/core/search';
+import type { SearchQuery, Term, WordTerm } from '@glosy/polish-search/search-query';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Directory } from '../../search/find/directory.ts';
 import { findTerm } from '../../search/find/term-places.ts';
 import { unitsWithin } from '../../search/find/units-within.ts';
-import type { SearchQuery, Term, WordTerm } from '../../search/polish/search-query.ts';
 import { findNearWords } from './near-words.repository.ts';
 import type { VisibleArchive } from './visible-archive.repository.ts';
 

@@ -1,9 +1,9 @@
+import type { SearchQuery } from '@glosy/polish-search/search-query';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Directory, KnownFacts } from '../../search/find/directory.ts';
 import { findInArchive } from '../../search/find/find-in-archive.ts';
 import type { FoundInArchive } from '../../search/find/found-in-archive.ts';
 import type { Run } from '../../search/find/run-list.ts';
-import type { SearchQuery } from '../../search/polish/search-query.ts';
 import { isListenersKey, signatureOf } from './listeners-key.ts';
 import { containsAll } from './read-query.ts';
 import { readTagNames, type VisibleArchive } from './visible-archive.repository.ts';

@@ -1,9 +1,9 @@
+import type { SearchQuery, WordAlias } from '@glosy/polish-search/search-query';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Directory } from '../../search/find/directory.ts';
 import { lineOf } from '../../search/find/place-code.ts';
 import { findAlias } from '../../search/find/term-places.ts';
 import { codesOf, type TermPlaces } from '../../search/find/unit-places.ts';
-import type { SearchQuery, WordAlias } from '../../search/polish/search-query.ts';
 import type { Found } from './find-recordings.ts';
 import { signatureOf } from './listeners-key.ts';
 

@@ -1,7 +1,7 @@
 import { findAll } from '@glosy/core/fold';
 import type { FieldHit, Mark } from '@glosy/core/search';
+import type { SearchQuery } from '@glosy/polish-search/search-query';
 import type { MarkLines } from '../../search/find/marker.ts';
-import type { SearchQuery } from '../../search/polish/search-query.ts';
 import type { DescriptionItem } from './description.ts';
 import { inOrder } from './passages.ts';
 

@@ -1,11 +1,9 @@
 import { limits } from '@glosy/core/limits';
+import { displayForm, foldedForm } from '@glosy/polish-search/entries';
+import { distance, distinctWords, nearWords } from '@glosy/polish-search/near-words';
 import type { Directory } from '../../search/find/directory.ts';
 import { blockOf } from '../../search/index/postings.ts';
 import { readUnitsOf } from '../../search/index/read-postings.ts';
-import { displayForm } from '../../search/polish/display-form.ts';
-import { distinctWords } from '../../search/polish/distinct-words.ts';
-import { distance, nearWords } from '../../search/polish/near-words.ts';
-import { foldedForm } from '../../search/polish/word-keys.ts';
 import type { SearchStore } from '../../search/search-store.ts';
 
 /** Candidates that are looked at; a beginning of three letters has some thousands. */

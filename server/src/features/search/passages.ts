@@ -1,7 +1,7 @@
 import type { FoundPassage, Mark } from '@glosy/core/search';
 import { splitSpeaker } from '@glosy/core/speaker';
+import type { Mark as LineMark } from '@glosy/polish-search/match-text';
 import type { MarkLines } from '../../search/find/marker.ts';
-import type { Mark as LineMark } from '../../search/polish/match-text.ts';
 import type { LineRow, TranscriptRow } from './recording-texts.repository.ts';
 
 /** A passage with the lines that it was made from. */

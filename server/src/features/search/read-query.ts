@@ -2,9 +2,9 @@ import type { QueryOf } from '@glosy/core/contract/call';
 import type { search } from '@glosy/core/contract/search';
 import { fold } from '@glosy/core/fold';
 import { limits } from '@glosy/core/limits';
-import type { FindAliases } from '../../search/polish/alias-index.ts';
-import { parseQuery } from '../../search/polish/parse-query.ts';
-import type { QueryProblem, SearchQuery } from '../../search/polish/search-query.ts';
+import type { FindAliases } from '@glosy/polish-search/aliases';
+import { parseQuery } from '@glosy/polish-search/parse-query';
+import type { QueryProblem, SearchQuery } from '@glosy/polish-search/search-query';
 import type { Filters } from './filters.ts';
 
 export type SearchInput = QueryOf<typeof search>;

@@ -1,5 +1,5 @@
 import { fold } from '@glosy/core/fold';
-import type { SearchQuery, Term } from '../polish/search-query.ts';
+import type { SearchQuery, Term } from '@glosy/polish-search/search-query';
 import type { SearchStore } from '../search-store.ts';
 import type { Directory } from './directory.ts';
 import { count, FoundByTerms, type FoundInArchive, noTally, type Tally } from './found-in-archive.ts';

@@ -1,5 +1,6 @@
+import type { Key } from '@glosy/polish-search/key';
+import type { SearchQuery, Term, WordTerm } from '@glosy/polish-search/search-query';
 import { chunks } from '../index/chunks.ts';
-import type { Key, SearchQuery, Term, WordTerm } from '../polish/search-query.ts';
 import type { SearchReader } from '../search-store.ts';
 
 /** Words of the vocabulary by their number, each with the weight of the find. */

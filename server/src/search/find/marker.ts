@@ -1,6 +1,6 @@
-import type { Speakers } from '../polish/indexed-words.ts';
-import { type Mark, matchText } from '../polish/match-text.ts';
-import type { SearchQuery } from '../polish/search-query.ts';
+import type { Speakers } from '@glosy/polish-search/indexed-words';
+import { type Mark, matchText } from '@glosy/polish-search/match-text';
+import type { SearchQuery } from '@glosy/polish-search/search-query';
 import type { SearchStore } from '../search-store.ts';
 import { readFoundForms } from './find-words.ts';
 

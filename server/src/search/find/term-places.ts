@@ -1,7 +1,7 @@
+import type { Term, WordAlias, WordTerm } from '@glosy/polish-search/search-query';
+import { stopWords } from '@glosy/polish-search/stop-words';
 import { blockOf, eachUnit } from '../index/postings.ts';
 import { type PostingsRow, readPostings } from '../index/read-postings.ts';
-import type { Term, WordAlias, WordTerm } from '../polish/search-query.ts';
-import { stopWords } from '../polish/tables/stop-words.ts';
 import type { SearchStore } from '../search-store.ts';
 import type { Directory } from './directory.ts';
 import { findWords } from './find-words.ts';

@@ -1,5 +1,5 @@
+import type { Term } from '@glosy/polish-search/search-query';
 import type { UnitLines } from '../index/line-facts.ts';
-import type { Term } from '../polish/search-query.ts';
 import { descriptionScore } from './description-score.ts';
 import { findLineRuns } from './find-line-runs.ts';
 import { findLines } from './find-lines.ts';

@@ -1,6 +1,5 @@
+import { type IndexedWord, indexedWords, type Speakers } from '@glosy/polish-search/indexed-words';
 import { quietTurn } from '../../lib/quiet-turn.ts';
-import { indexedWords, type Speakers } from '../polish/indexed-words.ts';
-import type { IndexedWord } from '../polish/search-query.ts';
 import type { SearchTransaction } from '../search-store.ts';
 import { encodeLines, type LineFacts } from './line-facts.ts';
 import { hashOf, type LineRange, replaceWords, startOf, type UnitWords } from './line-words.ts';

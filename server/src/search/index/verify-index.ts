@@ -1,5 +1,5 @@
+import { indexedWords } from '@glosy/polish-search/indexed-words';
 import type { SearchUnitsTable } from '../../database/tables/search.ts';
-import { indexedWords } from '../polish/indexed-words.ts';
 import type { SearchReader } from '../search-store.ts';
 import { type IndexedText, linesOfUnit } from './analyse.ts';
 import { chunks } from './chunks.ts';

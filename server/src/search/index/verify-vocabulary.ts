@@ -1,4 +1,5 @@
-import { entryKeys, foldedForm } from '../polish/word-keys.ts';
+import { foldedForm } from '@glosy/polish-search/entries';
+import { entryKeys } from '@glosy/polish-search/entry-keys';
 import type { SearchReader } from '../search-store.ts';
 import { chunks } from './chunks.ts';
 

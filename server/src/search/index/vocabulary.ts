@@ -1,6 +1,6 @@
+import { foldedForm, yearsOfEntry } from '@glosy/polish-search/entries';
+import { entryKeys } from '@glosy/polish-search/entry-keys';
 import { quietTurn } from '../../lib/quiet-turn.ts';
-import { entryKeys, foldedForm } from '../polish/word-keys.ts';
-import { yearsOfEntry } from '../polish/years/find-years.ts';
 import { type SearchTransaction, takeNumbers } from '../search-store.ts';
 import { chunks } from './chunks.ts';
 import { insertRows } from './insert-rows.ts';

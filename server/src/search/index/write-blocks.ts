@@ -1,6 +1,6 @@
+import { entryKeys } from '@glosy/polish-search/entry-keys';
 import type { SearchPostingsTable } from '../../database/tables/search.ts';
 import { quietTurn } from '../../lib/quiet-turn.ts';
-import { entryKeys } from '../polish/word-keys.ts';
 import type { SearchTransaction } from '../search-store.ts';
 import { chunks } from './chunks.ts';
 import { insertRows } from './insert-rows.ts';

@@ -1,7 +1,7 @@
 import { fold } from '@glosy/core/fold';
 import type { Mention, MentionField } from '@glosy/core/mention';
-import { lemmasOf } from '../../../search/polish/lemmas.ts';
-import { unknownStems } from '../../../search/polish/stems.ts';
+import { lemmasOf } from '@glosy/polish-search/lemmas';
+import { unknownStems } from '@glosy/polish-search/stems';
 
 /** Shorter words stand everywhere. */
 const shortestWord = 4;

@@ -3,8 +3,8 @@ import { fold } from '@glosy/core/fold';
 import type { MentionField } from '@glosy/core/mention';
 import { hideSpeaker, isName, type LineMention, type TextMention } from '@glosy/core/pseudonym';
 import { splitSpeaker } from '@glosy/core/speaker';
-import { matchText } from '../../../search/polish/match-text.ts';
-import { parseQuery } from '../../../search/polish/parse-query.ts';
+import { matchText } from '@glosy/polish-search/match-text';
+import { parseQuery } from '@glosy/polish-search/parse-query';
 import type { DescribedText } from '../described-texts.repository.ts';
 
 export interface SpokenLine {

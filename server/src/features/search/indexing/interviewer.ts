@@ -1,5 +1,5 @@
 import { fold } from '@glosy/core/fold';
-import { lemmasOf } from '../../../search/polish/lemmas.ts';
+import { lemmasOf } from '@glosy/polish-search/lemmas';
 
 /** Folded labels that transcripts give to those who ask, and how these begin. */
 const labels: ReadonlySet<string> = new Set([

@@ -1,9 +1,9 @@
 import { ArchiveError } from '@glosy/core/errors';
 import { isName } from '@glosy/core/pseudonym';
 import type { Thesaurus } from '@glosy/core/search';
+import { type FindAliases, indexAliases } from '@glosy/polish-search/aliases';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { type FindAliases, indexAliases } from '../../../search/polish/alias-index.ts';
 import { writeAudit } from '../../auth/audit.repository.ts';
 import { pseudonymsFor } from '../../recordings/consent/pseudonyms.repository.ts';
 import { defaultThesaurus } from './default-thesaurus.ts';

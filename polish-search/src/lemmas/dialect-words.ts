@@ -1,0 +1,12 @@
+import { readPairs } from '../data/tables.ts';
+
+/** From a spoken form to its standard form, in lower case. */
+export const dialectWords = readPairs('dialect-words.txt');
+
+/** From a spoken form that is also a rare word of standard Polish to the standard form that is meant as often. */
+export const dialectReadings = readPairs('dialect-readings.txt');
+
+/** The standard form of a word of dialect that no rule explains. */
+export function listedForm(lower: string): string | undefined {
+  return dialectWords.get(lower) ?? dialectReadings.get(lower);
+}

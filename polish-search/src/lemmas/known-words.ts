@@ -1,0 +1,19 @@
+import { fold } from '@glosy/core/fold';
+import { formsWithDiacritics } from '../dictionary/dictionary.ts';
+import { capitalised } from '../text/word-forms.ts';
+import { readForm } from './read-form.ts';
+
+/** Whether the dictionary has a form with these diacritics, in lower case or with a capital. */
+export function isKnown(form: string): boolean {
+  const lower = form.toLowerCase();
+  return readForm(lower, 'text').size > 0 || readForm(capitalised(lower), 'text').size > 0;
+}
+
+/** The dictionary's forms that have these letters without diacritics, except the form itself; in lower case. */
+export function accentedForms(lower: string): string[] {
+  const plain = fold(lower);
+  const forms = [...formsWithDiacritics(plain), ...formsWithDiacritics(capitalised(plain))].map(({ form }) => form);
+  const distinct = new Set(forms.map((form) => form.toLowerCase()));
+  distinct.delete(lower);
+  return [...distinct];
+}
