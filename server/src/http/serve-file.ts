@@ -84,7 +84,7 @@ function rangeOf(request: FastifyRequest, size: number, validators: Validators):
   return range === 'whole' || ifRangeHolds(request.headers['if-range'], validators, Date.now()) ? range : 'whole';
 }
 
-/** Flat name–value pairs: ours, after those that hooks have set and that we do not decide. */
+/** Flat name–value pairs: the headers decided here, then the others that hooks have set. */
 function commonHeaders(reply: FastifyReply, file: ServedFile, validators: Validators): string[] {
   const ours = [
     'ETag',
