@@ -41,6 +41,10 @@ export const limits = {
   closureBeyondSoundMs: 1000,
   /** Whoever closes a passage by mistake notices it soon; later, listeners may know it as closed. */
   closureUndoMs: 10 * 60_000,
+  /** Jobs that have ended stay on the page of background work for this long. */
+  endedJobDays: 30,
+  /** Failed jobs: administrators who look at them only a few times a year still see each one, and can retry it. */
+  failedJobDays: 365,
   /** The page of background work asks again this often while it is open. */
   jobsRefreshMs: 3000,
 

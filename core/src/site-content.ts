@@ -145,6 +145,8 @@ export interface SiteData {
   library: Library;
   pages: Partial<Record<PageName, PageContent>>;
   version: string;
+  /** The current year in Europe/Warsaw, `2026`, for the footer: the browser's clock may show another one. */
+  year: string;
   /** Base of the site's own address, without a trailing slash. */
   publicUrl: string;
 }

@@ -28,7 +28,7 @@ import { recordingUsecases } from './features/recordings/recordings.usecases.ts'
 import { reportsFeature } from './features/reports/reports.feature.ts';
 import { reportUsecases } from './features/reports/reports.usecases.ts';
 import { searchFeature } from './features/search/search.feature.ts';
-import { findClientBuild } from './features/site/client-build.ts';
+import { type ClientBuild, findClientBuild } from './features/site/client-build.ts';
 import { otherOrigins } from './features/site/other-origins.ts';
 import { siteFeature } from './features/site/site.feature.ts';
 import { tagIndexUsecases } from './features/tags/tag-index.usecases.ts';
@@ -51,8 +51,8 @@ import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { ledgerWriter } from './ledger/ledger-writer.ts';
 
-/** The whole server, not yet listening. */
-export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
+/** The whole server, not yet listening; by default with the client that was built. */
+export async function buildApp(dependencies: Dependencies, client?: ClientBuild): Promise<FastifyInstance> {
   const { config, log, jobs } = dependencies;
   await dependencies.serverKey.load();
   const app: FastifyInstance = fastify({
@@ -80,7 +80,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   refuseUndescribedRoutes(app);
   refuseCrossSite(app, config.publicUrl);
   readBodies(app);
-  const build = await findClientBuild();
+  const build = client ?? (await findClientBuild());
   addSecurityHeaders(app, {
     https: config.secureCookies,
     isMiningReserved: config.isMiningReserved,

@@ -1,5 +1,5 @@
 import './footer.scss';
-import { mediaAddress, telephone, useLibrary } from '../lib/site-content.ts';
+import { currentSite, mediaAddress, telephone, useLibrary } from '../lib/site-content.ts';
 import { paths } from '../paths.ts';
 import { AppLink } from '../ui/app-link.tsx';
 
@@ -57,7 +57,7 @@ export function Footer() {
           ))}
         </div>
         <p>
-          © {new Date().getFullYear()} {library.name}
+          © {currentSite().year} {library.name}
         </p>
       </div>
     </footer>

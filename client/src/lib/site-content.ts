@@ -7,6 +7,7 @@ import { request } from './request.ts';
 /** Used when the server's data cannot be loaded, so that pages stay usable with a generic name. */
 const withoutContent: SiteData = {
   version: '',
+  year: '',
   publicUrl: '',
   pages: {},
   library: {

@@ -7,7 +7,7 @@ export const readSite = call({
   method: 'GET',
   path: '/api/site',
   permission: 'site.read',
-  summary: "The library's own data from content/library.json, and the running version.",
+  summary: "The library's own data from content/library.json, the running version and the current year.",
   answer: answer<SiteData>('SiteData'),
 });
 

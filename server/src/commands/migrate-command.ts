@@ -9,6 +9,6 @@ export const migrateCommand: Command = {
   async run({ args, open, print }) {
     readArguments(args, {});
     const { database } = await open();
-    print(`Baza jest aktualna: ${(await executedMigrations(database)).at(-1)}.`);
+    print(`Baza jest aktualna: ${(await executedMigrations(database.db)).at(-1)}.`);
   },
 };

@@ -59,7 +59,7 @@ describe('the schema of an archive', () => {
       );
       expect(code).toBe(1);
     }
-    expect((await onDatabase(executedMigrations)).at(-1)).toBe(earlier);
+    expect((await onDatabase(({ db }) => executedMigrations(db))).at(-1)).toBe(earlier);
   });
 
   it('is brought up to date by migrate', async () => {

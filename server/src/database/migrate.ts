@@ -1,6 +1,6 @@
 import { type Migration, Migrator, sql } from 'kysely';
 import { compareTextByBytes } from './byte-order.ts';
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 import * as accounts from './migrations/0001-accounts.ts';
 import * as recordings from './migrations/0002-recordings.ts';
 import * as transcriptsAndTags from './migrations/0003-transcripts-and-tags.ts';
@@ -84,13 +84,13 @@ export class OlderDatabaseError extends Error {
 
 /** Names of the migrations that the database still lacks. */
 export async function pendingMigrations(database: Database): Promise<string[]> {
-  const all = await migratorFor(database).getMigrations();
+  const all = await migratorFor(database.db).getMigrations();
   return all.filter((migration) => migration.executedAt === undefined).map((migration) => migration.name);
 }
 
 /** Names of the migrations that the database has, in order. */
-export async function executedMigrations(database: Database): Promise<string[]> {
-  const all = await migratorFor(database).getMigrations();
+export async function executedMigrations(db: Queryable): Promise<string[]> {
+  const all = await migratorFor(db).getMigrations();
   return all.filter((migration) => migration.executedAt !== undefined).map((migration) => migration.name);
 }
 
@@ -99,7 +99,7 @@ export async function executedMigrations(database: Database): Promise<string[]> 
  * @throws NewerDatabaseError
  */
 export async function migrate(database: Database, target?: string): Promise<string[]> {
-  const migrator = migratorFor(database);
+  const migrator = migratorFor(database.db);
   const { error, results } = await (target ? migrator.migrateTo(target) : migrator.migrateToLatest());
   if (error) {
     if (String(error).includes('corrupted migrations')) {
@@ -116,7 +116,7 @@ export async function migrate(database: Database, target?: string): Promise<stri
  */
 export async function buildEarlierSchema(database: Database, names: readonly string[]): Promise<void> {
   if (names.some((name) => !Object.hasOwn(migrations, name))) throw new NewerDatabaseError();
-  const { error } = await migratorFor(database, names).migrateToLatest();
+  const { error } = await migratorFor(database.db, names).migrateToLatest();
   if (error) throw error;
 }
 
@@ -126,7 +126,7 @@ export async function buildEarlierSchema(database: Database, names: readonly str
  * @throws OlderDatabaseError, NewerDatabaseError
  */
 export async function requireSchema(database: Database): Promise<void> {
-  if ((await executedMigrations(database)).length === 0) {
+  if ((await executedMigrations(database.db)).length === 0) {
     await migrate(database);
     return;
   }
@@ -135,11 +135,11 @@ export async function requireSchema(database: Database): Promise<void> {
   if (rows.length < Object.keys(migrations).length) throw new OlderDatabaseError();
 }
 
-function migratorFor(database: Database, names: readonly string[] = Object.keys(migrations)): Migrator {
+function migratorFor(db: Queryable, names: readonly string[] = Object.keys(migrations)): Migrator {
   const chosen = Object.entries(migrations).filter(([name]) => names.includes(name));
   const entries = chosen.map(([name, { up }]) => [name, { up: withByteOrder(up) }] as const);
   return new Migrator({
-    db: database.db,
+    db,
     provider: { getMigrations: async () => Object.fromEntries(entries) },
     // Numbers are reserved by parts that are finished in another order. An unknown migration is refused all the same.
     allowUnorderedMigrations: true,

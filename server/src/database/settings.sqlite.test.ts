@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
 
-it('SQLite writes the log to the disk before a commit returns, and checks references', async () => {
+it('SQLite is set to write its log to the disk before a commit returns, and to check references', async () => {
   const database = await openTestDatabase();
   // Reads in a transaction, which runs on the connection that writes.
   const pragma = (name: string) =>

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import type { StoredFile } from '../storage/storage.ts';
+import type { ReadableFile } from '../storage/storage.ts';
 import type { ByteRange } from './serve-file.range.ts';
 
 /**
@@ -20,7 +20,7 @@ const largeBuffers: Buffer[] = [];
  */
 export async function sendPart(
   reply: FastifyReply,
-  file: StoredFile,
+  file: ReadableFile,
   part: ByteRange,
   sendHead: () => void,
 ): Promise<void> {

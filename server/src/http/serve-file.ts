@@ -1,13 +1,13 @@
 import type { OutgoingHttpHeader } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { StoredFile } from '../storage/storage.ts';
+import type { ReadableFile } from '../storage/storage.ts';
 import { sendPart } from './serve-file.body.ts';
 import { ifRangeHolds, precondition, type Validators } from './serve-file.conditions.ts';
 import { contentDisposition, type Disposition } from './serve-file.disposition.ts';
 import { type ByteRange, wantedRange } from './serve-file.range.ts';
 
 export interface ServedFile {
-  open(): Promise<StoredFile>;
+  open(): Promise<ReadableFile>;
   /** In bytes. */
   size: number;
   /** In hex: the file's ETag, which makes a changed file a different one for every cache and player. */
@@ -84,7 +84,7 @@ function rangeOf(request: FastifyRequest, size: number, validators: Validators):
   return range === 'whole' || ifRangeHolds(request.headers['if-range'], validators, Date.now()) ? range : 'whole';
 }
 
-/** Flat name–value pairs: ours, after those that hooks have set and that we do not decide. */
+/** Flat name–value pairs: the headers decided here, then the others that hooks have set. */
 function commonHeaders(reply: FastifyReply, file: ServedFile, validators: Validators): string[] {
   const ours = [
     'ETag',

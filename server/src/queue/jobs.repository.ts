@@ -220,12 +220,20 @@ export async function deleteJobsOfRecipient(db: Queryable, recipient: string): P
   await db.deleteFrom('jobs').where('recipient', '=', recipient).execute();
 }
 
-/** Deletes jobs that ended before the moment. Failed ones stay, except emails, which cannot be retried. */
-export async function deleteEndedJobs(db: Queryable, before: string): Promise<void> {
+/**
+ * Deletes jobs that ended before the moment `ended`, but failed ones only from before `failed`, which is earlier. Emails
+ * cannot be retried, so that failed ones are like any other.
+ */
+export async function deleteEndedJobs(
+  db: Queryable,
+  { ended, failed }: { ended: string; failed: string },
+): Promise<void> {
   await db
     .deleteFrom('jobs')
-    .where('finished_at', '<', before)
-    .where((eb) => eb.or([eb('state', 'in', ['done', 'cancelled']), eb('recipient', 'is not', null)]))
+    .where('finished_at', '<', ended)
+    .where((eb) =>
+      eb.or([eb('state', '<>', 'failed'), eb('recipient', 'is not', null), eb('finished_at', '<', failed)]),
+    )
     .execute();
 }
 

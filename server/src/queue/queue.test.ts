@@ -405,7 +405,7 @@ describe('the queue', () => {
     expect(await onlyRow()).toMatchObject({ state: 'failed', payload: '{}', last_error: '550 <[…]> code […] at […]' });
   });
 
-  it('deletes ended jobs after 30 days, except failed ones that can be retried', async () => {
+  it('deletes ended jobs after 30 days, and failed ones that can be retried after a year', async () => {
     for (const name of ['good', 'bad']) await add(name);
     await add('bad', {}, { recipient: 'anna@example.org' });
     const kinds = {
@@ -419,5 +419,11 @@ describe('the queue', () => {
     at += 1;
     await runOnce(kinds);
     expect(await onlyRow()).toMatchObject({ kind: 'bad', state: 'failed', recipient: null });
+    at += 335 * 24 * 60 * minute - 1;
+    await runOnce(kinds);
+    expect(await onlyRow()).toMatchObject({ kind: 'bad', state: 'failed', recipient: null });
+    at += 1;
+    await runOnce(kinds);
+    expect(await rows()).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { limits } from '@glosy/core/limits';
 import type { Logger } from 'pino';
 import type { Database, Queryable } from '../database/database.ts';
-import { hourMs } from '../lib/durations.ts';
+import { dayMs, hourMs } from '../lib/durations.ts';
 import { createPoller } from '../lib/poller.ts';
 import { JobCancelledError, type JobKinds } from './job-kind.ts';
 import { claimJob, deleteEndedJobs, hasDueJob, insertJob } from './jobs.repository.ts';
@@ -39,8 +40,6 @@ export interface Queue {
 }
 
 const pollMs = 2000;
-/** Jobs that have ended stay visible for this long. */
-const endedKeptMs = 30 * 24 * hourMs;
 
 export function createQueue(database: Database, log: Logger, now: () => Date): Queue {
   let kinds: JobKinds = {};
@@ -54,8 +53,13 @@ export function createQueue(database: Database, log: Logger, now: () => Date): Q
     everyMs: hourMs,
     log,
     name: 'forget ended jobs',
-    work: () => deleteEndedJobs(database.db, new Date(now().getTime() - endedKeptMs).toISOString()),
+    work: () =>
+      deleteEndedJobs(database.db, { ended: daysAgo(limits.endedJobDays), failed: daysAgo(limits.failedJobDays) }),
   });
+
+  function daysAgo(days: number): string {
+    return new Date(now().getTime() - days * dayMs).toISOString();
+  }
 
   function freeKinds(): string[] {
     const isFree = ([name, kind]: [string, JobKinds[string]]) =>

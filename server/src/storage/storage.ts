@@ -69,14 +69,18 @@ export interface FileStorage {
   close(): Promise<void>;
 }
 
-/** One file opened for reading. */
-export interface StoredFile extends FileFacts {
+/** A file opened for reading in pieces. */
+export interface ReadableFile extends FileFacts {
   /** Reads up to `length` bytes from `position` into `buffer` at `offset`; resolves with the count, 0 at the end. */
   read(buffer: Uint8Array, offset: number, length: number, position: number): Promise<number>;
-  /** Both ends inclusive, in bytes; the stream stays valid after `close`, and ends its requests when destroyed. */
-  createReadStream(start?: number, end?: number): Readable;
   /** May be called twice. */
   close(): void;
+}
+
+/** A file opened for reading, exactly as it is stored. */
+export interface StoredFile extends ReadableFile {
+  /** Both ends inclusive, in bytes; the stream stays valid after `close`, and ends its requests when destroyed. */
+  createReadStream(start?: number, end?: number): Readable;
 }
 
 export interface FileFacts {

@@ -9,6 +9,7 @@ import { type Config, readConfig } from '../config.ts';
 import { loadContent, type SiteContent } from '../content/load-content.ts';
 import { migrate } from '../database/migrate.ts';
 import { closeDependencies, createDependencies, type Dependencies } from '../dependencies.ts';
+import type { ClientBuild } from '../features/site/client-build.ts';
 import { hashCookie } from '../lib/hash-cookie.ts';
 import { argon2id } from '../lib/password-hashing.ts';
 import type { Email, Mailer } from '../mail/mailer.ts';
@@ -43,9 +44,9 @@ export interface TestApp {
  * Listening copies are off: they would be made of every sound that a test uploads.
  */
 export async function buildTestApp(
-  overrides: Partial<Dependencies> & { settings?: Record<string, string> } = {},
+  overrides: Partial<Dependencies> & { settings?: Record<string, string>; client?: ClientBuild } = {},
 ): Promise<TestApp> {
-  const { settings, ...given } = overrides;
+  const { settings, client, ...given } = overrides;
   const dataDir = settings?.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'glosy-test-')));
   const DATABASE_URL = given.database || settings?.DATABASE_URL ? undefined : await testDatabaseUrl(dataDir);
   const config: Config = readConfig({
@@ -65,7 +66,7 @@ export async function buildTestApp(
     ...given,
   });
   await migrate(dependencies.database);
-  const app = await buildApp(dependencies);
+  const app = await buildApp(dependencies, client);
   await app.ready();
   return {
     app,

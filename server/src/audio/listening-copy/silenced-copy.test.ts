@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StoredFile } from '../../storage/storage.ts';
+import type { ReadableFile } from '../../storage/storage.ts';
 import { decodeCopy, readBytes } from './decode.fixture.ts';
 import type { CopyBitRate } from './frame-layout.ts';
 import { makeCopy } from './make-copy.ts';
@@ -16,7 +16,7 @@ const seconds = 12;
 /** -90 dBFS. */
 const inaudible = 10 ** (-90 / 20);
 
-function stored(bytes: Uint8Array): StoredFile {
+function stored(bytes: Uint8Array): ReadableFile {
   return {
     size: bytes.length,
     modifiedAt: new Date(0),
@@ -25,14 +25,11 @@ function stored(bytes: Uint8Array): StoredFile {
       buffer.set(part, offset);
       return part.length;
     },
-    createReadStream: () => {
-      throw new Error('not used');
-    },
     close() {},
   };
 }
 
-async function readAll(file: StoredFile, pieces = 1 << 20): Promise<Uint8Array> {
+async function readAll(file: ReadableFile, pieces = 1 << 20): Promise<Uint8Array> {
   const bytes = new Uint8Array(file.size);
   for (let at = 0; at < bytes.length; at += pieces) await file.read(bytes, at, Math.min(pieces, bytes.length - at), at);
   return bytes;

@@ -1,4 +1,4 @@
-import type { StoredFile } from '../../storage/storage.ts';
+import type { ReadableFile } from '../../storage/storage.ts';
 import { frameBytesAt } from './frame-layout.ts';
 import { borderPatches, type FrameSpan, type Patch, type Stretch, silentFrame, silentSpans } from './silence-frames.ts';
 
@@ -8,10 +8,10 @@ import { borderPatches, type FrameSpan, type Patch, type Stretch, silentFrame, s
  * also when that cannot be read.
  */
 export async function silenceStretches(
-  copy: StoredFile,
+  copy: ReadableFile,
   bitRate: number,
   stretches: readonly Stretch[],
-): Promise<StoredFile> {
+): Promise<ReadableFile> {
   const frameBytes = frameBytesAt(bitRate);
   const frames = copy.size / frameBytes - 1;
   const spans = silentSpans(stretches, frames, frameBytes);
@@ -36,15 +36,11 @@ export async function silenceStretches(
       for (const patch of patches) applyPatch(bytes, position, patch);
       return count;
     },
-    createReadStream() {
-      // Range answers use `read`; a stream of the stored bytes would leak what is closed.
-      throw new Error('A silenced copy is read in pieces.');
-    },
     close: () => copy.close(),
   };
 }
 
-async function readFully(copy: StoredFile, position: number, length: number): Promise<Uint8Array> {
+async function readFully(copy: ReadableFile, position: number, length: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(length);
   let filled = 0;
   while (filled < length) {

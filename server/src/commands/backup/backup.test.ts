@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { executedMigrations } from '../../database/migrate.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { newStorageKey } from '../../storage/storage.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -117,6 +118,24 @@ describe('making a backup', () => {
       else process.env.TMPDIR = before;
     }
     expect(open).toEqual([]);
+  });
+
+  it('names the migrations that its tables had, also when a newer version migrates while files are copied', async () => {
+    const { storage, database } = source.dependencies;
+    const all = await executedMigrations(database.db);
+    const [last] = await database.db
+      .withTables<{ kysely_migration: { name: string; timestamp: string } }>()
+      .deleteFrom('kysely_migration')
+      .where('name', '=', all.at(-1) ?? '')
+      .returningAll()
+      .execute();
+    const watched = withOpen(storage, async () => {
+      await sql`insert into kysely_migration (name, timestamp) values (${last?.name}, ${last?.timestamp})`.execute(
+        database.db,
+      );
+    });
+    const { manifest } = await backup({ ...source.dependencies, storage: watched }, copyOf());
+    expect(manifest.migrations).toEqual(all.slice(0, -1));
   });
 
   it('links the unchanged files of its base, and copies those damaged there', async () => {

@@ -41,7 +41,7 @@ export async function backup(
   const { database, storage, ledger, now } = dependencies;
   await flushOutbox(dependencies);
   const { id, length } = await ensureInTurn(database, ledger);
-  const { rows, tables, stored, changedRows } = await dumpTables(dependencies, partial);
+  const { migrations, rows, tables, stored, changedRows } = await dumpTables(dependencies, partial);
   const bytes = stored.reduce((sum, file) => sum + (file.bytes ?? 0), 0);
   const { linked, ...files } = await copyFiles(storage, stored, {
     folder: partial,
@@ -49,7 +49,6 @@ export async function backup(
     progress: createProgress({ print, now }, 'Kopiowanie plików', bytes),
     isReferenced: (key) => isKeyReferenced(database.db, key),
   });
-  const migrations = await executedMigrations(database);
   const manifest: BackupManifest = {
     format: 2,
     madeAt: now().toISOString(),
@@ -80,7 +79,10 @@ async function makePartialFolder(folder: string): Promise<string> {
   return partial;
 }
 
-/** Dumps all tables as of one moment, and lists the files they name and the rows that differ from their hashes. */
+/**
+ * Dumps all tables as of one moment, and lists their migrations, the files they name and the rows that differ from their
+ * hashes.
+ */
 function dumpTables({ database }: Dependencies, folder: string) {
   return withSnapshot(database, folder, async (db) => {
     const rows = {} as Record<BackupTable, number>;
@@ -90,7 +92,8 @@ function dumpTables({ database }: Dependencies, folder: string) {
       rows[table] = dumped.rows;
       tables[table] = dumped.sha256;
     }
-    return { rows, tables, stored: await listStoredFiles(db), changedRows: await checkRows(db) };
+    const migrations = await executedMigrations(db);
+    return { migrations, rows, tables, stored: await listStoredFiles(db), changedRows: await checkRows(db) };
   });
 }
 

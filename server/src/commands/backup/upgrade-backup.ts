@@ -27,7 +27,7 @@ export async function presentTables(
   backup: { folder: string; manifest: BackupManifest },
   dataDir: string,
 ): Promise<PresentTables> {
-  const own = await executedMigrations(database);
+  const own = await executedMigrations(database.db);
   const { folder, manifest } = backup;
   if (own.join() === manifest.migrations.join()) return { folder, rows: manifest.rows, remove: async () => {} };
   const upgraded = await mkdtemp(join(dataDir, 'restore-'));

@@ -6,7 +6,7 @@ import { findServedFile } from '../../features/files/served-file.repository.ts';
 import { listMediaRows } from '../../features/media/media.repository.ts';
 import { listPseudonyms } from '../../features/recordings/consent/pseudonyms.repository.ts';
 import { recordingsWithin, visibleTo } from '../../features/recordings/visible-recording.repository.ts';
-import type { StoredFile } from '../../storage/storage.ts';
+import type { ReadableFile } from '../../storage/storage.ts';
 import { CommandError } from '../command.ts';
 import { createBag } from './bag-writer.ts';
 import { writeDerived } from './derived-files.ts';
@@ -55,8 +55,7 @@ export async function exportForOthers(dependencies: Dependencies, folder: string
 
 const pieceBytes = 256 * 1024;
 
-/** The bytes of a file as `read` gives them, for only that makes closed passages silent. */
-async function* piecesOf(file: StoredFile): AsyncGenerator<Uint8Array> {
+async function* piecesOf(file: ReadableFile): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; ) {
     const piece = new Uint8Array(pieceBytes);
     const count = await file.read(piece, 0, pieceBytes, position);

@@ -59,8 +59,10 @@ export async function takeFilesOutOfTrash(db: Queryable, files: readonly FileRow
   }
 }
 
-/** Files that were deleted before the moment. */
-/** Locked until the end of the transaction: another process may be emptying the trash or restoring from it. */
+/**
+ * Files that were deleted before the moment, locked until the end of the transaction: another process may be emptying
+ * the trash or restoring from it.
+ */
 export function lockFilesTrashedBefore(
   tx: Queryable,
   moment: string,

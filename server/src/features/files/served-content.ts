@@ -1,8 +1,9 @@
-import type { StoredFile } from '../../storage/storage.ts';
+import type { ReadableFile } from '../../storage/storage.ts';
 
 /** The bytes that a caller gets of a file, and what is said about them. */
 export interface ServedContent {
-  open(): Promise<StoredFile>;
+  /** Without a stream: that would send the stored bytes, closed passages included. */
+  open(): Promise<ReadableFile>;
   /** In bytes. */
   size: number;
   /** In hex; decides the ETag. */

@@ -1,7 +1,9 @@
 import type { RecordingChangesPage } from '@glosy/core/contract/recordings';
 import { limits } from '@glosy/core/limits';
 import type { ChangedField, RecordingChange } from '@glosy/core/recording';
+import { sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
+import { isPostgres } from '../../database/is-postgres.ts';
 import { announceChange } from './announce-change.repository.ts';
 import { advanceVersion } from './recordings.repository.ts';
 
@@ -35,10 +37,39 @@ export async function insertChange(
     .execute();
 }
 
-/** Lists what changed since a version, newest first. */
-export async function listChanges(db: Queryable, recording: string, sinceVersion: number): Promise<RecordingChange[]> {
-  const rows = await changesOf(db, recording).where('version', '>', sinceVersion).execute();
-  return rows.map(toChange);
+/** Who saved last since a version, when, and the names of all fields changed since, the latest changed first. */
+export interface ChangesSince extends Pick<RecordingChange, 'author' | 'at'> {
+  readonly fields: readonly string[];
+}
+
+/**
+ * Undefined when nothing changed since the version. Reads the names of the fields without their texts, which for a
+ * recording that was saved often are megabytes.
+ */
+export async function findChangesSince(
+  db: Queryable,
+  recording: string,
+  version: number,
+): Promise<ChangesSince | undefined> {
+  const last = await db
+    .selectFrom('recording_changes')
+    .select(['author', 'at'])
+    .where('recording', '=', recording)
+    .where('version', '>', version)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return undefined;
+  const entries = isPostgres(db)
+    ? sql`json_array_elements(cast(changes.fields as json)) with ordinality as entry(value, key)`
+    : sql`json_each(changes.fields) as entry`;
+  const { rows } = await sql<{ field: string }>`
+    select entry.value ->> 'field' as field
+    from recording_changes as changes, ${entries}
+    where changes.recording = ${recording} and changes.version > ${version}
+    group by 1
+    order by max(changes.id) desc, min(entry.key)`.execute(db);
+  return { ...last, fields: rows.map(({ field }) => field) };
 }
 
 export interface WantedChanges {

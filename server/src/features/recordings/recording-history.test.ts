@@ -1,6 +1,8 @@
 import type { Recording } from '@glosy/core/recording';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { KyselyPlugin } from 'kysely';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
+import { insertChange } from './recording-changes.repository.ts';
 
 let test: TestApp;
 let editor: SignedIn;
@@ -52,3 +54,36 @@ it.each(['limit=0', 'limit=51', 'limit=x', 'before=0', 'before=-1', 'page=2'])(
     expect((await ask(query)).statusCode).toBe(400);
   },
 );
+
+it('a refused save reads the names of the fields changed since, not their texts', async () => {
+  const opened = { ...recording, version: 1 };
+  const long = 'Żółw '.repeat(2000);
+  const fields = [
+    { field: 'description.summary', before: long, after: long },
+    { field: 'access.rights', before: 'CC BY', after: '' },
+  ];
+  const { database } = test.dependencies;
+  for (let entry = 1; entry <= 100; entry += 1) {
+    const change = { version: recording.version, at: recording.updatedAt, fields };
+    await insertChange(database.db, recording.id, { userId: null, name: 'Ewa' }, change);
+  }
+  let read = 0;
+  const meter: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      read += JSON.stringify(result.rows).length;
+      return result;
+    },
+  };
+  const transaction = database.transaction.bind(database);
+  vi.spyOn(database, 'transaction').mockImplementation((work) => transaction((tx) => work(tx.withPlugin(meter))));
+
+  const payload = { ...opened, metadata: { ...opened.metadata, title: 'Mój tytuł' } };
+  const answer = await test.ask(editor, { method: 'PUT', url: `/api/recordings/${recording.id}`, payload });
+  expect(answer.json()).toMatchObject({
+    code: 'recording.stale',
+    details: { changedBy: 'Ewa', fields: ['description.summary', 'access.rights', 'metadata.title'] },
+  });
+  expect(read).toBeGreaterThan(100);
+  expect(read).toBeLessThan(20_000);
+});

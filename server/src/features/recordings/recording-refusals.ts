@@ -1,7 +1,8 @@
 import { ArchiveError } from '@glosy/core/errors';
-import type { Recording, RecordingChange, StaleRecording } from '@glosy/core/recording';
+import type { Recording, StaleRecording } from '@glosy/core/recording';
 import { changedFields, type RecordingState, refusedChange } from '@glosy/core/recording-fields';
 import type { Caller } from '../../http/caller.ts';
+import type { ChangesSince } from './recording-changes.repository.ts';
 
 /**
  * Returns the changed fields.
@@ -22,13 +23,13 @@ export function signatureTaken(signature: string): ArchiveError {
   return new ArchiveError('recording.signature-taken', [signature], { fields: { 'metadata.signature': message } });
 }
 
-/** Another user has saved since the version that the caller saw; `since` are the changes, newest first. */
-export function staleError(current: Recording, since: readonly RecordingChange[]): ArchiveError {
+/** Another user has saved since the version that the caller saw. */
+export function staleError(current: Recording, since: ChangesSince | undefined): ArchiveError {
   const details: StaleRecording = {
     current,
-    changedBy: since[0]?.author ?? '',
-    changedAt: since[0]?.at ?? current.updatedAt,
-    fields: [...new Set(since.flatMap(({ fields }) => fields.map(({ field }) => field)))],
+    changedBy: since?.author ?? '',
+    changedAt: since?.at ?? current.updatedAt,
+    fields: [...(since?.fields ?? [])],
   };
   return new ArchiveError('recording.stale', [], { details });
 }

@@ -3,7 +3,7 @@ import { ArchiveError } from '@glosy/core/errors';
 import { nextSignature } from '@glosy/core/file-names';
 import { libraryDay } from '@glosy/core/library-day';
 import { may } from '@glosy/core/policy';
-import type { ChangedField, Recording, ReducedRecording } from '@glosy/core/recording';
+import type { Recording, ReducedRecording } from '@glosy/core/recording';
 import { fileFields, type RecordingState } from '@glosy/core/recording-fields';
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -21,7 +21,7 @@ import { logPublication, refuseWithoutConsent } from './consent/publication-rule
 import { refuseUndecidedNames } from './consent/undecided-names.ts';
 import { describeChange } from './describe-change.ts';
 import { listPublishedLevels, publishedLevel } from './published.repository.ts';
-import { insertChange, listChanges, readChangesPage, type WantedChanges } from './recording-changes.repository.ts';
+import { findChangesSince, insertChange, readChangesPage, type WantedChanges } from './recording-changes.repository.ts';
 import type { RecordingNeeds } from './recording-needs.ts';
 import { refuseForbidden, signatureTaken, staleError } from './recording-refusals.ts';
 import { type ListenersView, reduceRecording, toRecording } from './recording-view.ts';
@@ -241,16 +241,16 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
   /** False for the current version; true when only files were added or removed since. @throws otherwise: a conflict */
   async function followsOnlyFiles(tx: Queryable, stored: Recording, version: number): Promise<boolean> {
     if (version === stored.version) return false;
-    const since = await listChanges(tx, stored.id, version);
-    const isOfFiles = ({ field }: ChangedField) => fileFields.has(field) || field.startsWith('media.');
-    const onlyFiles = since.length > 0 && since.every(({ fields }) => fields.every(isOfFiles));
+    const since = await findChangesSince(tx, stored.id, version);
+    const isOfFiles = (field: string) => fileFields.has(field) || field.startsWith('media.');
+    const onlyFiles = since?.fields.every(isOfFiles) ?? false;
     if (version > stored.version || !onlyFiles) throw staleError(stored, since);
     return true;
   }
 
   async function stale(tx: Queryable, caller: Caller, signature: string, version: number): Promise<ArchiveError> {
     const current = await withParts(tx, await visibleRow(tx, caller, signature));
-    return staleError(current, await listChanges(tx, signature, version));
+    return staleError(current, await findChangesSince(tx, signature, version));
   }
 
   /** Moves a recording to the trash: hidden from everybody, and restorable. */

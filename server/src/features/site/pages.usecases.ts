@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { libraryDay } from '@glosy/core/library-day';
 import { type ListeningPreview, previewElements, type ServerPreview } from '@glosy/core/server-preview';
 import type { PageName, SiteData } from '@glosy/core/site-content';
 import type { SiteContent } from '../../content/load-content.ts';
@@ -54,7 +55,7 @@ export function createPages(site: Site) {
     const description = site.build.describePage(pathname);
     const path = description.isFound ? description.pattern : unknownPath;
     // The footer shows the year.
-    const key = `${site.now().getFullYear()} ${path}`;
+    const key = `${yearOf(site.now())} ${path}`;
     const known = shown.get(key) ?? writePage(site, description, path);
     shown.set(key, known);
     // The next request tries again.
@@ -137,10 +138,14 @@ async function writePage(site: Site, { title, isFound, sources }: PageDescriptio
 /** Data that the client needs to show this page; without a name, what every page needs. */
 export function siteData(
   { library, pages }: SiteContent,
-  { version, publicUrl }: { version: string; publicUrl: string },
+  { version, publicUrl, now }: Pick<Site, 'version' | 'publicUrl' | 'now'>,
   name?: PageName,
 ): SiteData {
-  return { version, publicUrl, library, pages: name ? { [name]: pages[name] } : {} };
+  return { version, publicUrl, year: yearOf(now()), library, pages: name ? { [name]: pages[name] } : {} };
+}
+
+function yearOf(at: Date): string {
+  return libraryDay(at).slice(0, 4);
 }
 
 /** Programs that collect texts to train models. */

@@ -1,3 +1,4 @@
+import { libraryDay } from '@glosy/core/library-day';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
 import type { ClientBuild } from './client-build.ts';
@@ -15,7 +16,7 @@ export function siteFeature(
   const { contentDir, publicUrl } = config;
   const version = build?.version ?? 'development';
   const { reviewedOn } = content.library.declaration;
-  if (isReviewOverdue(reviewedOn, now().toISOString().slice(0, 10))) {
+  if (isReviewOverdue(reviewedOn, libraryDay(now()))) {
     log.warn({ reviewedOn }, 'Deklaracja dostępności: minął 31 marca; zrób przegląd i wpisz jego datę w reviewedOn.');
   }
   return {
@@ -24,6 +25,7 @@ export function siteFeature(
       contentDir,
       publicUrl,
       version,
+      now,
       build,
       findPreview,
       listPublished,

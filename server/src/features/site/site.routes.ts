@@ -32,6 +32,7 @@ interface SiteRoutes {
   contentDir: string;
   publicUrl: string;
   version: string;
+  now: () => Date;
   /** Undefined while the client has not been built. */
   build: ClientBuild | undefined;
   pages: Pages | undefined;

@@ -1,24 +1,21 @@
+import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../database/database.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
-import type { Caller } from '../../http/caller.ts';
+import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
 import { findLineChanges } from '../transcripts/line-changes.ts';
 import { listLines, writeLineChanges } from '../transcripts/transcripts.repository.ts';
-import { type LineTagUsecases, lineTagUsecases } from './line-tags.usecases.ts';
 import { deleteTagRow, lockTags, moveOccurrences } from './tags.repository.ts';
-import { type TagUsecases, tagUsecases } from './tags.usecases.ts';
 import { insertTestTag, insertTestTranscript, putTestTag } from './testing-archive.ts';
 
 const lineCount = 12;
 
 describe('concurrent changes of tags', () => {
+  let test: TestApp;
   let database: Database;
-  let tags: TagUsecases;
-  let lineTags: LineTagUsecases;
-  const editor: Caller = { userId: 'u1', email: 'e@example.org', name: 'Ewa', role: 'editor', sessionHash: '' };
+  let editor: SignedIn;
   const place = (start_time: number, signature = 'HM-1') => ({
     recording_id: signature,
     transcript_file: 'a.srt',
@@ -26,26 +23,31 @@ describe('concurrent changes of tags', () => {
   });
 
   beforeEach(async () => {
-    database = await openTestDatabase();
-    const dependencies = { database, config: { privateReaders: 'admin' }, now: () => new Date() } as never;
-    tags = tagUsecases(dependencies);
-    lineTags = lineTagUsecases(dependencies);
+    test = await buildTestApp();
+    database = test.dependencies.database;
+    editor = await test.signIn('editor');
     const lines = Array.from({ length: lineCount }, (_, start) => ({ start, text: `Napis ${start}` }));
     for (const signature of ['HM-1', 'HM-2']) {
       await insertTestRecording(database.db, signature);
       await insertTestTranscript(database.db, signature, 'a.srt', lines);
     }
   });
-  afterEach(() => database.close());
+  afterEach(() => test.close());
 
-  /** Codes of the refusals, in the order of the calls; null for a success. Any other error fails the test. */
-  async function outcomes(work: readonly Promise<unknown>[]): Promise<(string | null)[]> {
-    const settled = await Promise.allSettled(work);
-    return settled.map((result) => {
-      if (result.status === 'fulfilled') return null;
-      const { code, message } = result.reason as { code?: string; message: string };
-      expect(['tag.not-found', 'tag.line-changed'], `${code}: ${message}`).toContain(code);
-      return code ?? '';
+  const tags = (method: 'POST' | 'PUT' | 'DELETE', payload: object): InjectOptions => ({
+    method,
+    url: '/api/tags.php',
+    payload,
+  });
+
+  /** Codes of the refusals, in the order of the requests; null for a success. Any other error fails the test. */
+  async function outcomes(requests: readonly InjectOptions[]): Promise<(string | null)[]> {
+    const answers = await Promise.all(requests.map((request) => test.ask(editor, request)));
+    return answers.map((answer) => {
+      if (answer.statusCode === 200) return null;
+      const { code } = answer.json();
+      expect(['tag.not-found', 'tag.line-changed'], answer.body).toContain(code);
+      return code;
     });
   }
 
@@ -58,9 +60,10 @@ describe('concurrent changes of tags', () => {
     const from = await insertTestTag(database.db, 'hutta');
     const into = await insertTestTag(database.db, 'huta');
     const assigned = Array.from({ length: lineCount }, (_, start) =>
-      lineTags.assign(editor, from, place(start, start % 2 === 0 ? 'HM-1' : 'HM-2')),
+      tags('POST', { ...place(start, start % 2 === 0 ? 'HM-1' : 'HM-2'), tag_id: from }),
     );
-    const done = await outcomes([...assigned, tags.join(editor, from, into)]);
+    const join = { method: 'POST', url: '/api/tag-joins', payload: { from, into } } as const;
+    const done = await outcomes([...assigned, join]);
     expect(done.at(-1)).toBeNull();
     const acknowledged = done.slice(0, -1).flatMap((code, start) => (code === null ? [start] : []));
     expect(await occurrences()).toEqual(
@@ -71,7 +74,7 @@ describe('concurrent changes of tags', () => {
   it('of several concurrent sets for one line one is kept, and the others are refused', async () => {
     const ids = [];
     for (const name of ['a', 'b', 'c', 'd']) ids.push(await insertTestTag(database.db, name));
-    const done = await outcomes(ids.map((id) => lineTags.replace(editor, place(0), [id], [])));
+    const done = await outcomes(ids.map((id) => tags('PUT', { ...place(0), tags: [id], before: [] })));
     expect(done.filter((code) => code === null)).toHaveLength(1);
     expect(await occurrences()).toEqual([`HM-1/a.srt#0 ${ids[done.indexOf(null)]}`]);
   });
@@ -80,9 +83,9 @@ describe('concurrent changes of tags', () => {
     const gone = await insertTestTag(database.db, 'huta');
     const other = await insertTestTag(database.db, 'sad');
     const work = Array.from({ length: lineCount }, (_, start) =>
-      lineTags.replace(editor, place(start, start % 2 === 0 ? 'HM-1' : 'HM-2'), [gone, other]),
+      tags('PUT', { ...place(start, start % 2 === 0 ? 'HM-1' : 'HM-2'), tags: [gone, other] }),
     );
-    const done = await outcomes([...work, tags.remove(editor, gone)]);
+    const done = await outcomes([...work, tags('DELETE', { id: gone })]);
     expect(done.at(-1)).toBeNull();
     expect((await occurrences()).filter((pair) => pair.endsWith(` ${gone}`))).toEqual([]);
   });

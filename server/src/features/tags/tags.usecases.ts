@@ -28,6 +28,13 @@ export type TagUsecases = ReturnType<typeof tagUsecases>;
 /** An occurrence of a deleted tag: signature, transcript file, start of the line in seconds. */
 type Place = readonly [recording: string, file: string, start: number];
 
+/** Each further attempt needs another assignment at the same moment. */
+const maxAttempts = 10;
+
+class AssignedMeanwhileError extends Error {
+  override name = 'AssignedMeanwhileError';
+}
+
 /** Use cases of adding, renaming, joining and deleting tags. */
 export function tagUsecases({ database, config, now }: Dependencies) {
   const scopeOf = (caller: Caller) => tagsVisibleTo(caller, { config, now });
@@ -52,7 +59,7 @@ export function tagUsecases({ database, config, now }: Dependencies) {
     const { name, folded } = requireTagName(text);
     let type: TagType = 'keyword';
     try {
-      await database.transaction(async (tx) => {
+      await changeTags(async (tx) => {
         const [tag] = await lockForChange(tx, caller, [id]);
         type = tag.type;
         if (tag.name === name) return;
@@ -70,7 +77,7 @@ export function tagUsecases({ database, config, now }: Dependencies) {
 
   /** @throws ArchiveError `tag.not-found`, `tag.hidden-occurrences` */
   async function remove(caller: Caller, id: number): Promise<void> {
-    await database.transaction(async (tx) => {
+    await changeTags(async (tx) => {
       const [tag] = await lockForChange(tx, caller, [id]);
       const places = await requireVisiblePlaces(tx, caller, tag);
       await deleteTagRow(tx, id);
@@ -84,7 +91,7 @@ export function tagUsecases({ database, config, now }: Dependencies) {
    */
   async function join(caller: Caller, from: number, into: number): Promise<Tag> {
     if (from === into) throw new ArchiveError('request.invalid', ['wybierz dwa różne tagi']);
-    return database.transaction(async (tx) => {
+    return changeTags(async (tx) => {
       const [gone, { id, name, type }] = await lockForChange(tx, caller, [from, into]);
       const places = await requireVisiblePlaces(tx, caller, gone);
       await moveOccurrences(tx, from, into);
@@ -97,10 +104,23 @@ export function tagUsecases({ database, config, now }: Dependencies) {
     });
   }
 
+  /** Runs the change in a transaction, again when the tag was assigned in one more recording before it was locked. */
+  async function changeTags<Result>(change: (tx: Queryable) => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      try {
+        return await database.transaction(change);
+      } catch (error) {
+        if (!(error instanceof AssignedMeanwhileError)) throw error;
+      }
+    }
+    throw new ArchiveError('server.busy');
+  }
+
   /**
-   * The tags, locked, and the change of all recordings that use the first of them announced: before the lock, since
-   * recordings are locked before tags, and afterwards for those where the tag was put on a line in between.
+   * The tags, locked, and the change of all recordings that use the first of them announced.
    * @throws ArchiveError `tag.not-found` when one does not exist for the caller
+   * @throws AssignedMeanwhileError when one more recording uses the first: recordings are locked before tags, so that
+   *   locking it now could deadlock
    */
   async function lockForChange<Ids extends readonly [number, ...number[]]>(
     tx: Queryable,
@@ -111,8 +131,8 @@ export function tagUsecases({ database, config, now }: Dependencies) {
     const before = await listRecordingsWith(tx, ids[0]);
     await announceChange(tx, before, 'tags', at);
     const tags = await requireLockedTags(tx, scopeOf(caller), ids);
-    const since = (await listRecordingsWith(tx, ids[0])).filter((signature) => !before.includes(signature));
-    await announceChange(tx, since, 'tags', at);
+    const using = await listRecordingsWith(tx, ids[0]);
+    if (using.some((signature) => !before.includes(signature))) throw new AssignedMeanwhileError();
     return tags;
   }
 

@@ -24,14 +24,14 @@ describe('choosing revisions to delete', () => {
   });
   const thinned = (...oldestFirst: RevisionRow[]) => chooseThinned(oldestFirst.reverse(), '2026-06-01T00:00:00.000Z');
 
-  it('keeps all that are younger than the limit, and the last of each older day', () => {
+  it('keeps all that are younger than the limit, and the last of each older day in Warsaw', () => {
     expect(
       thinned(
         row(1, '2026-01-01T08:00:00.000Z'),
         row(2, '2026-02-01T08:00:00.000Z'),
         row(3, '2026-02-01T09:00:00.000Z'),
-        row(4, '2026-02-01T23:59:59.999Z'),
-        row(5, '2026-02-02T00:00:00.000Z'),
+        row(4, '2026-02-01T22:59:59.999Z'),
+        row(5, '2026-02-01T23:00:00.000Z'),
         row(6, '2026-06-01T00:00:00.000Z'),
         row(7, '2026-06-01T01:00:00.000Z'),
       ),
@@ -73,7 +73,7 @@ describe('old revisions', () => {
   let clock: Date;
 
   beforeEach(async () => {
-    clock = new Date('2026-01-05T21:00:00Z');
+    clock = new Date('2026-01-05T20:00:00Z');
     test = await buildTestApp({ now: () => clock });
     await insertTestRecording(test.dependencies.database.db, 'HM-1');
   });
@@ -84,7 +84,7 @@ describe('old revisions', () => {
   async function saveOften(): Promise<void> {
     const editor = await test.signIn('editor');
     for (let base = 0; base < 6; base++) {
-      clock = new Date(Date.UTC(2026, 0, 5, 21 + base));
+      clock = new Date(Date.UTC(2026, 0, 5, 20 + base));
       const extra: Record<string, string> = base === 0 ? {} : { baseRevision: String(base) };
       await sendFile(test, editor, 'HM-1_a.srt', Buffer.from(srt(`Wersja ${base + 1}.`)), extra);
     }

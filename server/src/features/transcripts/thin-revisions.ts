@@ -1,3 +1,4 @@
+import { libraryDay } from '@glosy/core/library-day';
 import { limits } from '@glosy/core/limits';
 import type { Dependencies } from '../../dependencies.ts';
 import { dayMs } from '../../lib/durations.ts';
@@ -24,7 +25,8 @@ export async function thinRevisions({ database, now }: Pick<Dependencies, 'datab
 }
 
 /**
- * Numbers of the revisions to delete: those last saved before `cutoff`, except one a day (UTC). Always keeps the
+ * Numbers of the revisions to delete: those last saved before `cutoff`, except the last of each day in
+ * Europe/Warsaw. Always keeps the
  * transcript's first, a machine's first, each author's last, the restored ones and the newest. `newestFirst` are all
  * revisions of one transcript.
  */
@@ -34,7 +36,7 @@ export function chooseThinned(newestFirst: readonly RevisionRow[], cutoff: strin
     newestFirst.at(-1)?.number,
     newestFirst.findLast((row) => row.origin === 'machine')?.number,
     ...firstOfEach(newestFirst, (row) => row.user_id ?? row.author),
-    ...firstOfEach(newestFirst, (row) => row.updated_at.slice(0, 10)),
+    ...firstOfEach(newestFirst, (row) => libraryDay(new Date(row.updated_at))),
     ...newestFirst.flatMap((row) => (row.restored_from === null ? [] : [row.number, row.restored_from])),
   ]);
   return newestFirst.filter((row) => row.updated_at < cutoff && !kept.has(row.number)).map((row) => row.number);

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { inMemoryFile } from '../../../storage/in-memory-file.ts';
+import type { ServedContent } from '../served-content.ts';
 import { endWhenClosed } from './end-when-closed.ts';
 
 describe('an answer that takes long', () => {
@@ -24,5 +25,11 @@ describe('an answer that takes long', () => {
     time = 2000;
     expect(await read(400)).toBe(0);
     expect(asked).toBe(2);
+  });
+
+  it('has no stream, which would send what was closed since', () => {
+    const file = endWhenClosed(inMemoryFile(Buffer.alloc(10), new Date(0)), async () => false);
+    expect(file).not.toHaveProperty('createReadStream');
+    expectTypeOf<Awaited<ReturnType<ServedContent['open']>>>().not.toHaveProperty('createReadStream');
   });
 });

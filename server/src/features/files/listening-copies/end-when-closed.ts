@@ -1,4 +1,4 @@
-import type { StoredFile } from '../../../storage/storage.ts';
+import type { ReadableFile } from '../../../storage/storage.ts';
 
 /** How long an answer under way may go on after a passage was closed, in ms. */
 const checkEveryMs = 1000;
@@ -9,10 +9,10 @@ const checkEveryMs = 1000;
  * asks again.
  */
 export function endWhenClosed(
-  file: StoredFile,
+  file: ReadableFile,
   isCurrent: () => Promise<boolean>,
   now: () => number = Date.now,
-): StoredFile {
+): ReadableFile {
   let checkedAt = now();
   return {
     size: file.size,
@@ -24,7 +24,6 @@ export function endWhenClosed(
       }
       return file.read(buffer, offset, length, position);
     },
-    createReadStream: (start, end) => file.createReadStream(start, end),
     close: () => file.close(),
   };
 }

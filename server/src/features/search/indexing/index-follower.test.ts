@@ -1,9 +1,12 @@
+import type { Recording } from '@glosy/core/recording';
+import { writeSrt } from '@glosy/core/srt';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkIndex } from '../../../commands/check/check-index.ts';
 import { Vocabulary } from '../../../search/index/vocabulary.ts';
 import { writeToIndex } from '../../../search/index/write-index.ts';
 import { clearIndex } from '../../../search/search-store.ts';
+import { sendFile } from '../../../testing/multipart.ts';
 import { buildSearchTest, foundIn, type SearchTest } from '../../../testing/search-test.ts';
 import { insertTestTag, putTestTag } from '../../tags/testing-archive.ts';
 import { createIndexFollower } from './index-follower.ts';
@@ -19,33 +22,40 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-async function editLine(position: number, text: string): Promise<void> {
-  const { db } = test.dependencies.database;
-  await db.updateTable('lines').set({ text }).where('position', '=', position).execute();
-  await test.index();
+/** Saves the transcript as an editor does; the server indexes it by itself. */
+async function save(lines: readonly string[]): Promise<void> {
+  const { revision } = (
+    await test.ask(test.editor, { url: '/api/transcript-proofread?id=HM-1&filename=HM-1_a.srt' })
+  ).json();
+  const cues = lines.map((text, at) => ({ id: at + 1, startMs: 5000 * at, endMs: 5000 * at + 4000, text }));
+  const answer = await sendFile(test, test.editor, 'HM-1_a.srt', Buffer.from(writeSrt(cues)), {
+    baseRevision: String(revision),
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
 }
+const idsFor = async (words: string) => foundIn(await test.search(test.user, words));
 
-it('an edited line is found by its new words and not by its old ones, and the index stays as a new one would be', async () => {
-  await editLine(1, 'I wiatrak.');
+it('a saved line is soon found by its new words and not by its old ones, and the index stays as a new one would be', async () => {
+  await save(['Była tu kuźnia.', 'I wiatrak.', 'Rok 1950.', 'Koniec.']);
 
-  expect(foundIn(await test.search(test.user, 'wiatrak'))).toEqual(['HM-1']);
+  await expect.poll(() => idsFor('wiatrak')).toEqual(['HM-1']);
   expect((await test.search(test.user, 'młyn')).total).toBe(0);
   expect((await test.search(test.user, 'młyn')).didYouMean).toEqual([]);
   expect(foundIn(await test.search(test.user, 'kuźnia'))).toEqual(['HM-1']);
   expect(await checkIndex(test.dependencies)).toEqual([]);
 });
 
-it('lines that were inserted or removed move the places of the others', async () => {
-  const { db } = test.dependencies.database;
-  await db.deleteFrom('lines').where('position', '=', 1).execute();
-  for (const position of [2, 3]) {
-    await db
-      .updateTable('lines')
-      .set({ position: position - 1 })
-      .where('position', '=', position)
-      .execute();
-  }
-  await test.index();
+it('a saved title is soon found', async () => {
+  const recording: Recording = (await test.ask(test.editor, { url: '/api/recordings/HM-1' })).json().data;
+  const payload = { ...recording, metadata: { ...recording.metadata, title: 'Rozmowa o wiatraku' } };
+  await test.ask(test.editor, { method: 'PUT', url: '/api/recordings/HM-1', payload });
+
+  await expect.poll(() => idsFor('wiatrak')).toEqual(['HM-1']);
+});
+
+it('lines that were removed move the places of the others', async () => {
+  await save(['Była tu kuźnia.', 'Rok 1950.', 'Koniec.']);
+  await expect.poll(() => idsFor('młyn')).toEqual([]);
 
   const { recordings } = await test.search(test.user, '1950');
 
@@ -67,7 +77,8 @@ it('a state that was read before another process wrote a newer one does not repl
   await database.db.updateTable('recordings').set({ search_stamp: 1000, text_stamp: 1000 }).execute();
   const indexed = (await readIndexedStamps(searchStore.db, ['HM-1'])).get('HM-1');
   const older = await readForIndex(database.db, 'HM-1', { now }, indexed);
-  await editLine(1, 'I wiatrak.');
+  await database.db.updateTable('lines').set({ text: 'I wiatrak.' }).where('position', '=', 1).execute();
+  await test.index();
 
   expect(await writeToIndex(searchStore, new Vocabulary(), [older])).toBe(1);
 
