@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { playerOf, secondsOf, seedInterview } from './support/listening.ts';
 import { expect, test } from './support/test.ts';
 
-/** Opens a recording with lines of four seconds and starts it. */
-async function startPlaying(page: Page, address: string) {
+/** Opens a recording whose lines take four seconds each. */
+async function openRecording(page: Page, address: string) {
   await page.goto(address);
   const player = playerOf(page);
   // The page has replaced the server's preview.
   await expect(page.locator('main > .listening')).toBeVisible();
   await page.getByRole('button', { name: 'Akceptuję' }).click();
-  await player.play.click();
-  await expect(player.pause).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Pliki cookie' })).toBeHidden();
+  await expect(player.current).toBeInViewport();
   return player;
 }
 
@@ -20,7 +20,11 @@ test('following goes on while the spoken line is in view, and again when it is s
   signIn,
 }) => {
   const id = await seedInterview({ page, archive, signIn }, { title: 'W oknie', parts: [60] });
-  const player = await startPlaying(page, `/library/recording/${id}?t=16`);
+  const player = await openRecording(page, `/library/recording/${id}?t=16`);
+  // A click at coordinates: the driver's own may scroll the page.
+  const button = await player.play.boundingBox();
+  if (!button) throw new Error('The play button is not in the page.');
+  await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);
   await expect.poll(() => secondsOf(player.progress)).toBeGreaterThan(16);
   await player.current.hover();
   const before = await page.evaluate(() => window.scrollY);
@@ -43,8 +47,7 @@ test('a seek shows its line after the user has scrolled away, also while the sou
   signIn,
 }) => {
   const id = await seedInterview({ page, archive, signIn }, { title: 'Przewinięte', parts: [100] });
-  const player = await startPlaying(page, `/library/recording/${id}?t=8`);
-  await player.pause.click();
+  const player = await openRecording(page, `/library/recording/${id}?t=8`);
   await player.current.hover();
   await page.mouse.wheel(0, 1500);
   await expect(player.comeBack).toBeVisible();
