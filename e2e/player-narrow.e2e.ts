@@ -158,8 +158,8 @@ test.describe('the player on a phone', () => {
     await expect(page.getByRole('button', { name: 'Tagi i słowa kluczowe' })).toBeVisible();
     const media = page.getByRole('button', { name: 'Zdjęcia i dokumenty' });
     await expect(media).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Kopiuj cytowanie' })).toBeInViewport();
     await page.getByRole('button', { name: 'Więcej czynności' }).click();
+    await expect(page.getByRole('button', { name: 'Kopiuj cytowanie' })).toBeInViewport();
     expect(await tooSmall(page.locator('.listening-header'))).toEqual([]);
 
     await media.click();
@@ -207,6 +207,7 @@ test('messages and the actions after a failure are not covered', async ({ page, 
   expect(await covered(page.getByRole('main'))).toEqual([]);
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Więcej czynności' }).click();
   await page.getByRole('button', { name: 'Kopiuj odnośnik do tego miejsca' }).click();
   await expect(page.getByText('Skopiowano', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Zamknij' })).toHaveCount(0);
