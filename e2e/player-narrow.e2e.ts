@@ -78,30 +78,32 @@ test.describe('the player on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
 
-  test('the button that returns to the spoken line covers no text at the largest text', async ({
-    page,
-    archive,
-    signIn,
-  }) => {
-    const id = await seedInterview({ page, archive, signIn }, { title: 'Wróć' });
-    await page.goto('/library');
-    await page.getByRole('button', { name: 'A++ – Największy tekst' }).click();
-    await page.goto(`/library/recording/${id}?t=12`);
-    const { transcript, current, comeBack } = playerOf(page);
-    await expect(current).toBeInViewport();
-    await transcript.focus();
-    await page.keyboard.press('End');
-    await expect(comeBack).toBeVisible();
-    const endOfButton = await comeBack.evaluate((element) => element.getBoundingClientRect().right);
-    const words = transcript.locator('.line-text').first();
-    // Rows are replaced while the list loads; a removed one has its left edge at 0.
-    await expect
-      .poll(() => words.evaluate((element) => element.getBoundingClientRect().left))
-      .toBeGreaterThanOrEqual(endOfButton);
-    expect(await tooSmall(comeBack.locator('..'))).not.toContain('Wróć do odtwarzanego miejsca');
-    await comeBack.click();
-    await expect(current).toBeInViewport();
-  });
+  for (const textSize of ['normal', 'largest'] as const) {
+    test(`the button that returns to the spoken line covers no line and moves nothing, text ${textSize}`, async ({
+      page,
+      archive,
+      signIn,
+    }) => {
+      const id = await seedInterview({ page, archive, signIn }, { title: `Wróć ${textSize}` });
+      if (textSize !== 'normal') await useTextSize(page, textSize);
+      await page.goto(`/library/recording/${id}?t=12`);
+      await page.getByRole('button', { name: 'Akceptuję' }).click();
+      const { transcript, current, comeBack, play } = playerOf(page);
+      const bar = page.getByRole('region', { name: 'Odtwarzacz' });
+      await expect(play).toBeEnabled();
+      await expect(current).toBeInViewport();
+      const before = await bar.boundingBox();
+      await transcript.focus();
+      await page.keyboard.press('End');
+      await expect(comeBack).toBeVisible();
+      expect(await heightOf(bar)).toBe(before?.height);
+      expect(await edge(comeBack, 'top')).toBeGreaterThanOrEqual(await edge(bar, 'top'));
+      expect(await tooSmall(bar)).toEqual([]);
+      await comeBack.click();
+      await expect(current).toBeInViewport();
+      await expect(comeBack).toHaveCount(0);
+    });
+  }
 
   test('a tap on the words of a line plays from it, and selecting them does not', async ({ page, archive, signIn }) => {
     const id = await seedInterview({ page, archive, signIn }, { title: 'Stuknięte' });
@@ -156,8 +158,8 @@ test.describe('the player on a phone', () => {
     await expect(page.getByRole('button', { name: 'Tagi i słowa kluczowe' })).toBeVisible();
     const media = page.getByRole('button', { name: 'Zdjęcia i dokumenty' });
     await expect(media).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Kopiuj cytowanie' })).toBeInViewport();
     await page.getByRole('button', { name: 'Więcej czynności' }).click();
+    await expect(page.getByRole('button', { name: 'Kopiuj cytowanie' })).toBeInViewport();
     expect(await tooSmall(page.locator('.listening-header'))).toEqual([]);
 
     await media.click();
@@ -205,6 +207,7 @@ test('messages and the actions after a failure are not covered', async ({ page, 
   expect(await covered(page.getByRole('main'))).toEqual([]);
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Więcej czynności' }).click();
   await page.getByRole('button', { name: 'Kopiuj odnośnik do tego miejsca' }).click();
   await expect(page.getByText('Skopiowano', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Zamknij' })).toHaveCount(0);

@@ -55,7 +55,7 @@ test.describe('the public player', () => {
     await says('End', '1 min 40 s z 1 min 40 s');
   });
 
-  test('following stops when the user scrolls, resumes by a button, and never moves the focus', async ({
+  test('following pauses when the spoken line is scrolled away, resumes by a button, and never moves the focus', async ({
     page,
     archive,
     signIn,
@@ -66,13 +66,14 @@ test.describe('the public player', () => {
     // Following begins when the page has replaced the server's preview.
     await expect(page.locator('main > .listening')).toBeVisible();
     await player.play.click();
-    await expect(player.current).toBeVisible();
+    // The button that returns needs a moment to return to.
+    await expect.poll(() => secondsOf(player.progress)).toBeGreaterThan(0);
     await player.search.focus();
     await player.line(1).hover();
     await page.mouse.wheel(0, 1500);
-    await expect(player.comeBack).toBeVisible();
     const scrolled = () => page.evaluate(() => window.scrollY);
     await expect.poll(scrolled).toBeGreaterThan(500);
+    await expect(player.comeBack).toBeVisible();
     const left = await scrolled();
     // The next lines are spoken; the page stays where the user scrolled it, except for the height of a measured row
     // above.

@@ -1,5 +1,7 @@
 import { lineField, makeTranscript, openEditor } from './support/editor.ts';
+import { playerOf, seedInterview } from './support/listening.ts';
 import { expect, test } from './support/test.ts';
+import { useTextSize } from './support/text-size.ts';
 
 const phones = [
   { width: 360, height: 640 },
@@ -61,5 +63,34 @@ for (const [textSize, lines] of [
     await page.getByRole('button', { name: textSize }).click();
     const editor = await openEditor(page, signature);
     await expect(lineField(editor, lines)).toBeInViewport({ ratio: 1 });
+  });
+}
+
+for (const textSize of ['normal', 'large', 'largest'] as const) {
+  test(`two whole lines are in sight when a recording opens, text ${textSize}`, async ({ page, archive, signIn }) => {
+    const timeline = [
+      { start: 4, text: 'Pierwszy dzień w pracy' },
+      { start: 20, text: 'Tańce w świetlicy' },
+    ];
+    const title = 'Wspomnienia tkaczki z przędzalni na Podgaju';
+    const metadata = { interviewee: { name: 'Anna Brzęczyszczykiewicz' } };
+    const id = await seedInterview({ page, archive, signIn }, { title, metadata, description: { timeline } });
+    if (textSize !== 'normal') await useTextSize(page, textSize);
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Akceptuję' }).click();
+    for (const [width, height] of [
+      [390, 844],
+      [1280, 800],
+      [1366, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`/library/recording/${id}`);
+      const { play, line } = playerOf(page);
+      await expect(play).toBeEnabled();
+      const bar = await page.getByRole('region', { name: 'Odtwarzacz' }).boundingBox();
+      const second = await line(2).boundingBox();
+      if (!bar || !second) throw new Error('The player or the second line is not in the page.');
+      expect(second.y + second.height, `${width} × ${height}`).toBeLessThanOrEqual(bar.y);
+    }
   });
 }

@@ -118,8 +118,8 @@ export function PublicPlayer({
     >
       <RecordingHeader recording={recording}>
         <SideButtons {...side} />
-        {hasSound && <ShareMoment recording={recording} playback={playback} />}
         <MoreControls label="Więcej czynności" className="listening-more">
+          {hasSound && <ShareMoment recording={recording} playback={playback} />}
           <MediaButton recording={recording} renderMedia={renderMedia} />
           <DownloadButton recording={recording} renderExports={renderExports} />
           {reporting.button}

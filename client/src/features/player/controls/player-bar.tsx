@@ -13,6 +13,7 @@ import type { Peaks } from '../sound/peaks.ts';
 import type { Playback } from '../sound/playback.ts';
 import { failureText } from '../sound/playback-failure.ts';
 import { usePlaybackState, usePosition, wholeSeconds } from '../sound/use-playback.ts';
+import { ComeBackPlace } from './come-back.tsx';
 import { PartNow } from './part-select.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { SpeedControl } from './speed-control.tsx';
@@ -52,14 +53,17 @@ export function PlayerBar({ playback, peaks, marks = noMarks, onToggle, children
       {isSilent && <p className="player-silent">{silentText}</p>}
       <fieldset className="player-fieldset" disabled={isSilent}>
         <PlaybackNotice playback={playback} />
-        <div className="player-timeline">
-          <Waveform
-            playback={playback}
-            peaks={peaks}
-            chapters={chaptersOf(marks.chapters, fileName)}
-            closed={marks.closed.filter(({ audio_file }) => audio_file === fileName)}
-          />
-          <ProgressBar playback={playback} />
+        <div className="player-line">
+          <ComeBackPlace playback={playback} />
+          <div className="player-timeline">
+            <Waveform
+              playback={playback}
+              peaks={peaks}
+              chapters={chaptersOf(marks.chapters, fileName)}
+              closed={marks.closed.filter(({ audio_file }) => audio_file === fileName)}
+            />
+            <ProgressBar playback={playback} />
+          </div>
         </div>
         <div className={`player-controls${playback.tracks.length > 1 ? ' player-controls-parts' : ''}`}>
           <div className="player-transport">

@@ -16,12 +16,6 @@ export function dockedSpace(): Readonly<Record<Edge, number>> {
   return space;
 }
 
-/** The element docked at an edge; null without one. */
-export function dockedAt(wanted: Edge): HTMLElement | null {
-  for (const [element, edge] of docked) if (edge === wanted) return element;
-  return null;
-}
-
 /** The distance from the window's edge to the far side of the element; 0 where its style undocks it. */
 function coveredBy(element: HTMLElement, edge: Edge): number {
   const style = getComputedStyle(element);

@@ -56,10 +56,12 @@ export class ScrollBox {
     return isOtherWidth;
   }
 
-  /** Reads the position after a scroll event; returns whether the scroll was ours. */
+  /** Reads the position after a scroll event; returns whether the scroll was ours: ours never leads away from its target. */
   takeScroll(): boolean {
+    const before = Math.abs(this.#knownTop - this.#ownTop);
     this.#knownTop = this.#port.top;
-    const isOwn = this.#isOwnScroll || Math.abs(this.#knownTop - this.#ownTop) < 2;
+    const distance = Math.abs(this.#knownTop - this.#ownTop);
+    const isOwn = distance < 2 || (this.#isOwnScroll && distance < before + 2);
     if (!isOwn) this.#isAtEnd = this.#port.isAtEnd;
     return isOwn;
   }

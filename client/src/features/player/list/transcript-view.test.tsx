@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ComeBackPlace } from '../controls/come-back.tsx';
 import { TranscriptFinder } from '../search/transcript-finder.ts';
 import { TranscriptSearch } from '../search/transcript-search.tsx';
 import type { Playback } from '../sound/playback.ts';
@@ -113,7 +114,12 @@ describe('searching within', () => {
   });
 
   it('hides the return button until something was played, resumed or sought', () => {
-    render(<TranscriptView playback={playback} lines={lines} track={0} />);
+    render(
+      <>
+        <TranscriptView playback={playback} lines={lines} track={0} />
+        <ComeBackPlace playback={playback} />
+      </>,
+    );
     fireEvent.keyDown(screen.getByRole('region', { name: 'Transkrypcja' }), { key: 'PageDown' });
     expect(screen.queryByRole('button', { name: 'Wróć do odtwarzanego miejsca' })).toBeNull();
     act(() => playback.seek(8));
@@ -121,7 +127,12 @@ describe('searching within', () => {
   });
 
   it('keeps following on the space bar and stops at a key that scrolls', () => {
-    render(<TranscriptView playback={playback} lines={lines} track={0} />);
+    render(
+      <>
+        <TranscriptView playback={playback} lines={lines} track={0} />
+        <ComeBackPlace playback={playback} />
+      </>,
+    );
     act(() => playback.seek(4));
     const box = screen.getByRole('region', { name: 'Transkrypcja' });
     fireEvent.keyDown(box, { key: ' ' });

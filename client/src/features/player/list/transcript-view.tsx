@@ -1,6 +1,5 @@
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import {
-  type ComponentProps,
   type ReactNode,
   type Ref,
   type RefObject,
@@ -13,14 +12,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { createPortal } from 'react-dom';
 import { ComeBack } from '../controls/come-back.tsx';
 import { ChosenIndex } from '../search/chosen-index.ts';
 import { placeOfMatch, usePaintedMatches } from '../search/painted-matches.ts';
 import type { TranscriptFinder } from '../search/transcript-finder.ts';
 import type { Playback } from '../sound/playback.ts';
 import { useCurrentLine } from './current-line.ts';
-import { dockedAt } from './docked-space.ts';
 import { LineRow, type LineView } from './line-row.tsx';
 import { useFollow } from './use-follow.ts';
 import { useLineFocus } from './use-line-focus.ts';
@@ -148,10 +145,9 @@ export function TranscriptView({
         </div>
       </section>
       {!follow.isFollowing && (
-        <WayBack
+        <ComeBack
           playback={playback}
           current={current}
-          docked={isBox ? null : dockedAt('bottom')}
           onComeBack={() => {
             follow.comeBack();
             showBox();
@@ -161,11 +157,6 @@ export function TranscriptView({
       )}
     </div>
   );
-}
-
-/** On the page, where the list may be outside the window, the button "come back" is on the docked player. */
-function WayBack({ docked, ...rest }: ComponentProps<typeof ComeBack> & { docked: HTMLElement | null }) {
-  return docked ? createPortal(<ComeBack {...rest} />, docked) : <ComeBack {...rest} />;
 }
 
 /** A new page first scrolls to its top; the initial line is shown after that. */

@@ -152,7 +152,7 @@ describe('resizing the box', () => {
     const rows = attach(1000);
     scrollTo(49_500);
     const moved = vi.fn();
-    rows.onUserScroll(moved);
+    rows.userScroll.subscribe(moved);
     box.scrollTop = 49_200;
     Object.defineProperty(box, 'clientHeight', { value: 800, configurable: true });
     box.dispatchEvent(new Event('scroll'));
@@ -201,7 +201,7 @@ describe('a scroll', () => {
   it('counts as the user’s for wheel, touch, scrollbar and keys, not for the list itself', () => {
     const rows = attach(1000);
     const heard = vi.fn();
-    rows.onUserScroll(heard);
+    rows.userScroll.subscribe(heard);
     rows.scrollToRow(500);
     box.dispatchEvent(new Event('scroll'));
     vi.advanceTimersByTime(2000);
@@ -216,11 +216,33 @@ describe('a scroll', () => {
     expect(heard).toHaveBeenCalledTimes(4);
   });
 
+  it('counts as the user’s where it leads away from the target of the list’s own', () => {
+    const rows = attach(1000);
+    const heard = vi.fn();
+    rows.userScroll.subscribe(heard);
+    rows.scrollToRow(500);
+    box.scrollTop -= 100;
+    box.dispatchEvent(new Event('scroll'));
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(rows.userScroll.isActive).toBe(true);
+  });
+
+  it('ends some time after its last movement', () => {
+    const rows = attach(1000);
+    box.dispatchEvent(new Event('wheel'));
+    vi.advanceTimersByTime(300);
+    expect(rows.userScroll.isActive).toBe(true);
+    box.scrollTop = 100;
+    box.dispatchEvent(new Event('scroll'));
+    vi.advanceTimersByTime(300);
+    expect(rows.userScroll.isActive).toBe(false);
+  });
+
   it('ignores keys that a text field handles', () => {
     const rows = attach(1000);
     const field = content.appendChild(document.createElement('textarea'));
     const heard = vi.fn();
-    rows.onUserScroll(heard);
+    rows.userScroll.subscribe(heard);
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
     expect(heard).not.toHaveBeenCalled();
   });

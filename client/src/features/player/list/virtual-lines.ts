@@ -1,17 +1,20 @@
 import { whenIdle } from '../../../lib/scheduling.ts';
 import { isScrollKey } from '../sound/listen.ts';
 import { type Listener, Signal } from '../sound/signal.ts';
-import { isInView, topAfterResize } from './kept-place.ts';
+import { isInView, isWholeInView, markedRow, topAfterResize } from './kept-place.ts';
 import { LineHeights } from './line-heights.ts';
 import { RenderedRows, type RowRange } from './rendered-rows.ts';
 import type { ScrollTarget } from './row-part.ts';
 import { ScrollBox } from './scroll-box.ts';
 import { estimatedHeight, type ScrollPort } from './scroll-port.ts';
+import { UserScroll } from './user-scroll.ts';
 
 /** Where a row we scroll to lands, as a fraction of the viewport height. */
 const scrollTargetOffset = 0.25;
 /** Idle time after scrolling before the corrections of estimates are settled. */
 const settleMs = 150;
+/** Longest time from a wheel, touch or key event to the scroll event that it causes. */
+const inputMs = 500;
 /** Browsers glide for longer the farther they go (Chromium: √px / 60 s); a spoken line is to be in place within 0.3 s. */
 const longestGlidePx = 300;
 
@@ -35,7 +38,7 @@ export class VirtualLines {
   #anchor: number | null = null;
   #settling: ReturnType<typeof setTimeout> | undefined;
   #observer: ResizeObserver | undefined;
-  readonly #userScrolled = new Signal();
+  readonly userScroll = new UserScroll();
   /** The spoken row, −1 for none: it stays visible while it is in view. */
   spokenRow: () => number = () => -1;
 
@@ -51,8 +54,6 @@ export class VirtualLines {
   readonly getRange = (): RowRange => this.#rendered.get();
 
   readonly subscribe: RenderedRows['subscribe'];
-  /** Notifies of scrolls by the user (wheel, touch, key, scrollbar), not of `scrollToRow`. */
-  readonly onUserScroll = this.#userScrolled.subscribe;
   readonly #measured = new Signal();
   /** Notifies when rows turned out to have other heights than known before. */
   readonly onMeasured = this.#measured.subscribe;
@@ -64,9 +65,9 @@ export class VirtualLines {
     const stopListening = port.listen({
       scroll: this.#handleScroll,
       scrollend: () => this.#settleSoon(0),
-      wheel: this.#handlePerson,
-      touchmove: this.#handlePerson,
-      keydown: (event) => isScrollKey(event) && this.#handlePerson(),
+      wheel: () => this.#handleUser(false),
+      touchmove: () => this.#handleUser(false),
+      keydown: (event) => isScrollKey(event) && this.#handleUser(false),
     });
     this.#observer = globalThis.ResizeObserver && new ResizeObserver((entries) => this.#handleSizes(entries));
     if (port.element) this.#observer?.observe(port.element);
@@ -113,9 +114,11 @@ export class VirtualLines {
   /** Whether the part, by default the whole row, is visible; of one that is higher than the view, as much as fits. */
   isSeen(index: number, part = this.#heights.wholeOf(index)): boolean {
     if (!this.#box) return false;
-    const top = this.topOf(index) + part.top - this.#box.top;
-    const shown = Math.min(part.height, this.#box.height);
-    return top >= -1 && top + shown <= this.#box.height + 1;
+    return isWholeInView({ ...part, top: this.topOf(index) + part.top - this.#box.top }, this.#box.height);
+  }
+
+  isInView(index: number): boolean {
+    return this.#box !== null && isInView(this.#placeOf(this.#box, index), this.#box.height);
   }
 
   /** Position of the row in the box: 0 is the upper edge, 1 the lower. */
@@ -124,9 +127,7 @@ export class VirtualLines {
   }
 
   /** The first row with a visible part. */
-  firstSeen(): number {
-    return this.seen().first;
-  }
+  readonly firstSeen = (): number => this.seen().first;
 
   /** The first and the last row with a visible part. */
   seen(): { first: number; last: number } {
@@ -171,8 +172,7 @@ export class VirtualLines {
       return;
     }
     this.#reachFurther();
-    this.#handlePerson();
-    this.#settleSoon();
+    this.#handleUser(true);
   };
 
   #arrive(): void {
@@ -186,11 +186,12 @@ export class VirtualLines {
     this.#refresh(false);
   }
 
-  readonly #handlePerson = (): void => {
+  #handleUser(hasMoved: boolean): void {
     this.#anchor = null;
     this.#box?.release();
-    this.#userScrolled.emit();
-  };
+    this.userScroll.note(hasMoved);
+    this.#settleSoon(hasMoved ? settleMs : inputMs);
+  }
 
   #handleSizes(entries: readonly ResizeObserverEntry[]): void {
     const box = this.#box;
@@ -219,9 +220,7 @@ export class VirtualLines {
 
   /** The row that must stay visible: with the focus or marked as kept, else the spoken one, else the first visible one. */
   #keptRow(box: ScrollBox): number {
-    const find = (which: string) => this.#content?.querySelector<HTMLElement>(`[data-row]${which}`);
-    const rows = [Number((find(':focus-within') ?? find('[data-kept]'))?.dataset.row ?? -1), this.spokenRow()];
-    const inView = rows.find(
+    const inView = [markedRow(this.#content), this.spokenRow()].find(
       (row) => row >= 0 && row < this.#heights.count && isInView(this.#placeOf(box, row), box.knownHeight),
     );
     return inView ?? this.#heights.indexAt(box.knownTop - this.#shift);
@@ -281,6 +280,7 @@ export class VirtualLines {
     this.#settling = setTimeout(() => {
       this.#box?.release();
       this.#anchor = null;
+      this.userScroll.end();
       this.#settle();
     }, delay);
   }

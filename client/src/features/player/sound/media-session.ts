@@ -44,7 +44,7 @@ function handlersOf(playback: Playback): Handlers {
     stop: () => playback.pause(),
     seekbackward: ({ seekOffset }) => playback.skip(-(seekOffset ?? limits.skipSeconds)),
     seekforward: ({ seekOffset }) => playback.skip(seekOffset ?? limits.skipSeconds),
-    seekto: ({ seekTime }) => playback.seek(seekTime ?? playback.getPosition()),
+    seekto: ({ seekTime }) => playback.choose(seekTime ?? playback.getPosition()),
   };
   if (playback.tracks.length > 1) {
     handlers.previoustrack = () => playback.seek(0, Math.max(0, playback.getState().track - 1));

@@ -132,7 +132,7 @@ export class Playback {
     else void this.play();
   }
 
-  /** Seeks to a position in seconds, in this file or another; clamped to the file's length. */
+  /** Seeks to a position in seconds, clamped to the file's length, and leaves the transcript where the user scrolled it. */
   seek(seconds: number, track: number = this.#state.track): void {
     if (track !== this.#state.track) {
       if (this.#tracks[track]) this.#switch(track, seconds);
@@ -141,9 +141,9 @@ export class Playback {
     this.#position.seek(this.#clamp(seconds));
   }
 
-  /** Skips forward, or back when negative, in seconds. */
+  /** Skips forward, or back when negative, in seconds; the transcript scrolls along. */
   skip(seconds: number): void {
-    this.seek(this.#position.seconds + seconds);
+    this.choose(this.#position.seconds + seconds);
   }
 
   /** Seeks to a position that the user chose on the progress bar, the waveform or in a list; the transcript scrolls along. */

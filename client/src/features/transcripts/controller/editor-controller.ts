@@ -239,12 +239,12 @@ export class EditorController {
 
   back(): void {
     this.typing.stopWaiting();
-    this.playback.skip(-skipSeconds);
+    this.playback.seek(this.playback.getPosition() - skipSeconds);
   }
 
   forward(): void {
     this.typing.stopWaiting();
-    this.playback.skip(skipSeconds);
+    this.playback.seek(this.playback.getPosition() + skipSeconds);
   }
 
   /** To the next slower or faster speed. */

@@ -60,7 +60,9 @@ export class TypingPlayback {
 
   #resume(): void {
     this.#isWaiting = false;
-    if (editorOptions().stepsBackOnResume && this.#isWherePaused()) this.#playback.skip(-stepBackSeconds);
+    if (editorOptions().stepsBackOnResume && this.#isWherePaused()) {
+      this.#playback.seek(this.#playback.getPosition() - stepBackSeconds);
+    }
     void this.#playback.play();
   }
 
