@@ -3,47 +3,43 @@ import { accountRoutes, publicRoutes } from './support/public-routes.ts';
 import { expect, expectAccessible, expectReadableColours, test } from './support/test.ts';
 
 const widths = [360, 768, 1280];
-const contrasts = ['normal', 'high'] as const;
 const addresses = [...publicRoutes.map(([path]) => path), ...accountRoutes, '/nie-ma-takiej-strony'];
 
-async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(content).toBeLessThanOrEqual(window ?? 0);
-}
+// Colours change at once.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const contrast of contrasts) {
-  test(`every public page is accessible at each width in ${contrast} contrast`, async ({ page }) => {
-    test.setTimeout(240_000);
-    await page.addInitScript((chosen) => {
-      localStorage.setItem('displaySettings', JSON.stringify({ contrast: chosen }));
+/** Checks the page as it is, and its colours in high contrast, which changes nothing else. */
+async function expectAccessibleInEachContrast(page: Page): Promise<void> {
+  const choose = (contrast: string) =>
+    page.evaluate((chosen) => {
+      document.documentElement.dataset.contrast = chosen;
     }, contrast);
-    for (const address of addresses) {
-      await page.goto(address);
-      await expect(page.locator('h1').first()).toBeAttached();
-      await expect(page.getByRole('button', { name: 'Akceptuję' })).toBeVisible();
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 800 });
-        // High contrast changes colours only.
-        await (contrast === 'normal' ? expectAccessible(page) : expectReadableColours(page));
-        await expectNoSidewaysScrolling(page);
-      }
-    }
-  });
+  await expectAccessible(page);
+  await choose('high');
+  await expectReadableColours(page);
+  await choose('normal');
 }
 
-/** Opens something and checks it in each width and contrast. */
-async function expectOpenAccessible(page: Page, address: string, open: () => Promise<void>, sizes = widths) {
-  for (const contrast of contrasts) {
-    await page.addInitScript(
-      (value) => localStorage.setItem('displaySettings', JSON.stringify({ contrast: value })),
-      contrast,
-    );
-    for (const width of sizes) {
+test('every public page is accessible at each width, in normal and high contrast', async ({ page }) => {
+  test.setTimeout(240_000);
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.locator('h1').first()).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Akceptuję' })).toBeVisible();
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(address);
-      await open();
-      await (contrast === 'normal' ? expectAccessible(page) : expectReadableColours(page));
+      await expectAccessibleInEachContrast(page);
     }
+  }
+});
+
+/** Opens something and checks it at each width, in normal and high contrast. */
+async function expectOpenAccessible(page: Page, address: string, open: () => Promise<void>, sizes = widths) {
+  for (const width of sizes) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(address);
+    await open();
+    await expectAccessibleInEachContrast(page);
   }
 }
 
@@ -76,17 +72,6 @@ test('the expanded accordion is accessible', async ({ page }) => {
   await expectOpenAccessible(page, '/join', async () => {
     for (const summary of await page.locator('summary').all()) await summary.click();
   });
-});
-
-test('the largest text size needs no horizontal scrolling', async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 800 });
-  await page.addInitScript(() => {
-    localStorage.setItem('displaySettings', JSON.stringify({ textSize: 'largest' }));
-  });
-  for (const address of addresses) {
-    await page.goto(address);
-    await expectNoSidewaysScrolling(page);
-  }
 });
 
 for (const { width, height, textSize } of [

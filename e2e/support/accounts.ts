@@ -6,6 +6,11 @@ import type { Account } from './archive.ts';
 
 const sessionHours = 6;
 
+/** The password of all accounts, and its hash with the product's own parameters. */
+export const password = 'bardzo-dlugie-haslo-42';
+const passwordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$nis4+2rWQXPu692578EZcw$uBqmloC1l9Hc/n60rPRJ0fwGcOqZXp3ybbvn2ttGCzM';
+
 function write<Result>(dataDir: string, work: (database: Database.Database) => Result): Result {
   const database = new Database(join(dataDir, 'archive.sqlite'), { timeout: 10_000 });
   try {
@@ -15,16 +20,8 @@ function write<Result>(dataDir: string, work: (database: Database.Database) => R
   }
 }
 
-/** The stored hash of an account's password. */
-export function readPasswordHash(dataDir: string, email: string): string {
-  return write(dataDir, (database) => {
-    const row = database.prepare('select password_hash from users where email = ?').get(email);
-    return (row as { password_hash: string }).password_hash;
-  });
-}
-
 /** Inserts a verified account: starting the operator's command for each would take most of a journey's time. */
-export function insertAccount(dataDir: string, { email, firstName, lastName, role }: Account, hash: string): void {
+export function insertAccount(dataDir: string, { email, firstName, lastName, role }: Account): void {
   const at = new Date().toISOString();
   const search = fold(`${firstName} ${lastName} ${firstName} ${email}`);
   write(dataDir, (database) =>
@@ -34,7 +31,17 @@ export function insertAccount(dataDir: string, { email, firstName, lastName, rol
            verified_at, terms_accepted_at, created_at, updated_at)
          values (@id, @email, @folded, @firstName, @lastName, @search, @hash, @role, @at, @at, @at, @at)`,
       )
-      .run({ id: randomUUID(), email, folded: email.toLowerCase(), firstName, lastName, search, hash, role, at }),
+      .run({
+        id: randomUUID(),
+        email,
+        folded: email.toLowerCase(),
+        firstName,
+        lastName,
+        search,
+        hash: passwordHash,
+        role,
+        at,
+      }),
   );
 }
 
