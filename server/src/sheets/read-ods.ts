@@ -9,13 +9,16 @@ export async function readOds(readPart: ReadPart): Promise<string[][]> {
   const spreadsheet = body && childOf(body, 'spreadsheet');
   const table = spreadsheet && childOf(spreadsheet, 'table');
   if (!table) return [];
-  return rowsOf(table).flatMap((row) => {
+  const rows: string[][] = [];
+  for (const row of rowsOf(table)) {
     const cells = cellsOf(row);
-    const isEmpty = cells.every((cell) => cell === '');
     // Empty rows are repeated to the end of the sheet.
-    const times = isEmpty ? 0 : Math.min(repeated(row, 'table:number-rows-repeated'), limits.tableMaxRows + 1);
-    return Array.from({ length: times }, () => cells);
-  });
+    if (cells.every((cell) => cell === '')) continue;
+    const times = repeated(row, 'table:number-rows-repeated');
+    // One row too many is enough to refuse the table.
+    for (let time = 0; time < times && rows.length <= limits.tableMaxRows; time += 1) rows.push(cells);
+  }
+  return rows;
 }
 
 /** Rows, also of groups and of headings. */

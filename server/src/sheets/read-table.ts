@@ -3,7 +3,8 @@ import { decodeTranscriptBytes } from '@glosy/core/decode-text';
 import { limits } from '@glosy/core/limits';
 import { readCsv } from '@glosy/core/sheets/read-csv';
 import { UnreadableFileError } from '@glosy/core/unreadable-file';
-import { parseXml } from '../xml/parse-xml.ts';
+import { mapInTurns } from '../lib/map-in-turns.ts';
+import { parseXmlInTurns } from '../xml/parse-xml.ts';
 import { openZip, type ZipEntry } from '../zip/open-zip.ts';
 import { readAtMost } from '../zip/read-entry.ts';
 import { readOds } from './read-ods.ts';
@@ -23,7 +24,8 @@ export async function readTable(bytes: Buffer): Promise<string[][]> {
   }
   const isPacked = bytes.toString('latin1', 0, 4) === 'PK\x03\x04';
   const rows = isPacked ? await readPacked(bytes) : readCsv(decodeTranscriptBytes(bytes));
-  const full = rows.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some((cell) => cell !== ''));
+  const trimmed = await mapInTurns(rows, (row) => row.map((cell) => cell.trim()));
+  const full = trimmed.filter((row) => row.some((cell) => cell !== ''));
   if (full.length > limits.tableMaxRows) {
     throw new UnreadableFileError(`Tabela ma więcej niż ${limits.tableMaxRows} wierszy.`);
   }
@@ -42,7 +44,7 @@ async function readPacked(bytes: Buffer): Promise<string[][]> {
   const readPart: ReadPart = async (path) => {
     const entry = byPath.get(path);
     if (!entry) return null;
-    return parseXml((await readAtMost(await entry.open(), limits.sheetPartMaxBytes)).toString('utf8'));
+    return parseXmlInTurns((await readAtMost(await entry.open(), limits.sheetPartMaxBytes)).toString('utf8'));
   };
   if (byPath.has('xl/workbook.xml')) return readXlsx(readPart);
   if (byPath.has('content.xml')) return readOds(readPart);

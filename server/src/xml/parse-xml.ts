@@ -2,6 +2,7 @@ import { htmlCharacters } from '@glosy/core/html-characters';
 import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import type { XmlElement } from '@glosy/core/xml-tree';
 import { SaxesParser } from 'saxes';
+import { takeTurns } from '../lib/take-turns.ts';
 
 /** Deeper files are made to exhaust the stack of whoever reads them. */
 const deepest = 100;
@@ -12,11 +13,35 @@ interface OpenElement extends XmlElement {
   readonly children: (XmlElement | string)[];
 }
 
+/** Characters of a large file that are parsed at once. */
+const pieceLength = 64 * 1024;
+
 /**
  * Parses an XML file without reading anything but its text: a document type, with which files define entities or name
  * others, is refused. @throws UnreadableFileError
  */
 export function parseXml(text: string): XmlElement {
+  const { write, end } = openParser();
+  write(withoutStart(text));
+  return end();
+}
+
+/** As `parseXml`, for large files: other requests are answered between the pieces. @throws UnreadableFileError */
+export async function parseXmlInTurns(text: string): Promise<XmlElement> {
+  const { write, end } = openParser();
+  const betweenPieces = takeTurns();
+  const whole = withoutStart(text);
+  for (let from = 0; from < whole.length; from += pieceLength) {
+    await betweenPieces();
+    write(whole.slice(from, from + pieceLength));
+  }
+  return end();
+}
+
+/** Some programs write an empty line before the declaration. */
+const withoutStart = (text: string): string => text.replace(/^[\uFEFF\s]+/, '');
+
+function openParser(): { write(piece: string): void; end(): XmlElement } {
   const parser = new SaxesParser();
   Object.assign(parser.ENTITIES, htmlCharacters);
   const open: OpenElement[] = [];
@@ -46,10 +71,14 @@ export function parseXml(text: string): XmlElement {
   const addText = (piece: string) => open.at(-1)?.children.push(piece);
   parser.on('text', addText);
   parser.on('cdata', addText);
-  // Some programs write an empty line before the declaration.
-  parser.write(text.replace(/^[\uFEFF\s]+/, '')).close();
-  if (!root) throw new UnreadableFileError('Ten plik XML jest pusty.');
-  return root;
+  return {
+    write: (piece) => void parser.write(piece),
+    end() {
+      parser.close();
+      if (!root) throw new UnreadableFileError('Ten plik XML jest pusty.');
+      return root;
+    },
+  };
 }
 
 function localName(name: string): string {

@@ -71,14 +71,16 @@ function inFolderOfRow(groups: readonly FileGroup[]): Finder {
 }
 
 function beginningWithSignature(groups: readonly FileGroup[]): Finder {
-  const signed = groups
-    .map((group) => ({ group, signature: group.row ? fold(cell(group.row, 'metadata.signature')) : '' }))
-    .filter(({ signature }) => signature !== '')
-    .sort((a, b) => b.signature.length - a.signature.length);
+  const bySignature = new Map<string, FileGroup>();
+  for (const group of groups) {
+    const signature = group.row ? fold(cell(group.row, 'metadata.signature')) : '';
+    if (signature !== '' && !bySignature.has(signature)) bySignature.set(signature, group);
+  }
   return ({ path }) => {
     const name = fold(baseName(path));
-    const begins = (signature: string) => name.startsWith(signature) && /^[_.\s-]/.test(name.slice(signature.length));
-    return signed.find(({ signature }) => begins(signature))?.group;
+    const beginnings = [...name.matchAll(/[_.\s-]/g)].map(({ index }) => name.slice(0, index)).reverse();
+    const longest = beginnings.find((beginning) => bySignature.has(beginning));
+    return longest === undefined ? undefined : bySignature.get(longest);
   };
 }
 

@@ -3,6 +3,7 @@ import type { LoadingPlan, PlannedRecording } from '@glosy/core/loading';
 import { readRecordingTable, type TableRow } from '@glosy/core/sheets/table-columns';
 import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import type { Queryable } from '../../../database/database.ts';
+import { mapInTurns } from '../../../lib/map-in-turns.ts';
 import { readTable } from '../../../sheets/read-table.ts';
 import { readAtMost } from '../../../zip/read-entry.ts';
 import { foldSignature } from '../../recordings/recordings.repository.ts';
@@ -30,20 +31,16 @@ export async function planLoading(db: Queryable, source: LoadingSource): Promise
   }
   const grouped = rows ? groupByRows(rows, usable) : { groups: groupByNames(usable), unused: [] };
   for (const { path } of grouped.unused) unused.push({ path, reason: 'Nie pasuje do żadnego wiersza tabeli.' });
-  const recordings: PreparedRecording[] = [];
-  if (problems.length === 0) for (const group of grouped.groups) recordings.push(await prepareRecording(group));
+  const recordings = problems.length === 0 ? await mapInTurns(grouped.groups, prepareRecording) : [];
   if (problems.length === 0 && recordings.length === 0) problems.push('Nie znaleziono żadnych rozmów do wczytania.');
   const standings = await findStandings(
     db,
     recordings.map(({ plan }) => plan),
   );
-  for (const { plan } of recordings)
-    decideState(
-      plan,
-      recordings.map((one) => one.plan),
-      standings,
-    );
-  return { plan: { recordings: recordings.map(({ plan }) => plan), unused, problems }, recordings };
+  const plans = recordings.map(({ plan }) => plan);
+  const decideState = stateRules(plans, standings);
+  for (const plan of plans) decideState(plan);
+  return { plan: { recordings: plans, unused, problems }, recordings };
 }
 
 /** The rows of the only table nearest to the top; null without a table. */
@@ -78,25 +75,40 @@ async function readRows(
   }
 }
 
-function decideState(plan: PlannedRecording, all: readonly PlannedRecording[], { loaded, taken }: Standings): void {
-  const found = loaded.get(plan.key);
-  if (found !== undefined) {
-    plan.state = 'loaded';
-    plan.signature = found.signature;
-    if (found.isTrashed) plan.notes.push('Ta rozmowa jest w koszu.');
-    return;
-  }
-  const folded = foldSignature(plan.signature);
-  const place = plan.signature === '' ? undefined : taken.get(folded);
-  const isTwice =
-    plan.signature !== '' && all.some((other) => other !== plan && foldSignature(other.signature) === folded);
-  if (place !== undefined) {
-    plan.state = 'conflict';
-    plan.problems.unshift(standingWords[place].replace('{0}', plan.signature));
-  } else if (isTwice || all.some((other) => other !== plan && other.key === plan.key)) {
-    plan.state = 'conflict';
-    plan.problems.unshift(isTwice ? `Sygnatura ${plan.signature} powtarza się.` : 'Ta rozmowa powtarza się w tabeli.');
-  } else if (plan.problems.length > 0) plan.state = 'invalid';
+/** The rules of a plan's state, by what is in the archive and what occurs twice among all plans. */
+function stateRules(all: readonly PlannedRecording[], { loaded, taken }: Standings): (plan: PlannedRecording) => void {
+  const sharing = { key: countBy(all, ({ key }) => key), signature: countBy(all, foldedSignature) };
+  const isTwice = (counts: ReadonlyMap<string, number>, value: string) => (counts.get(value) ?? 0) > 1;
+  return (plan) => {
+    const found = loaded.get(plan.key);
+    if (found !== undefined) {
+      plan.state = 'loaded';
+      plan.signature = found.signature;
+      if (found.isTrashed) plan.notes.push('Ta rozmowa jest w koszu.');
+      return;
+    }
+    const isSigned = plan.signature !== '';
+    const folded = foldedSignature(plan);
+    const place = isSigned ? taken.get(folded) : undefined;
+    const isSignedTwice = isSigned && isTwice(sharing.signature, folded);
+    if (place !== undefined) {
+      plan.state = 'conflict';
+      plan.problems.unshift(standingWords[place].replace('{0}', plan.signature));
+    } else if (isSignedTwice || isTwice(sharing.key, plan.key)) {
+      plan.state = 'conflict';
+      plan.problems.unshift(
+        isSignedTwice ? `Sygnatura ${plan.signature} powtarza się.` : 'Ta rozmowa powtarza się w tabeli.',
+      );
+    } else if (plan.problems.length > 0) plan.state = 'invalid';
+  };
+}
+
+const foldedSignature = ({ signature }: PlannedRecording): string => foldSignature(signature);
+
+function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  return counts;
 }
 
 const standingWords = {
