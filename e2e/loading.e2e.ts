@@ -82,6 +82,9 @@ test('a session that ends before the files are sent pauses the sending until the
     await page.setViewportSize({ width, height: 900 });
     await page.screenshot({ path: `${pictures}/signed-out-${width}.png` });
   }
+  await page.setViewportSize({ width: 768, height: 900 });
+  // The notice about the session does not cover the cookie banner.
+  await page.getByRole('button', { name: 'Akceptuję' }).click({ trial: true });
   await expectAccessible(page);
   await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click();
   await signInAgain(dialog, archive, admin);

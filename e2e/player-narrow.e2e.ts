@@ -1,4 +1,5 @@
-import type { Locator } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
 import { edge } from './support/edge.ts';
 import { holdTranscript } from './support/hold.ts';
 import { playerOf, seedInterview } from './support/listening.ts';
@@ -19,6 +20,14 @@ function covered(place: Locator): Promise<string[]> {
       })
       .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
   );
+}
+
+/** Adds a document that is for staff only. */
+async function addDocument(page: Page, id: string): Promise<void> {
+  const buffer = readFileSync(new URL('../demo/recordings/HM-2022-003/documents/rozklad-jazdy.pdf', import.meta.url));
+  const file = { name: 'zgoda.pdf', mimeType: 'application/pdf', buffer };
+  const added = await page.request.post(`/api/media.php?recordingId=${id}&type=documents`, { multipart: { file } });
+  expect(added.status(), await added.text()).toBeLessThan(300);
 }
 
 function heightOf(place: Locator): Promise<number> {
@@ -154,6 +163,8 @@ test.describe('the player on a phone', () => {
 
   test('the page of a recording has rare actions behind a button', async ({ page, archive, signIn }) => {
     const id = await seedInterview({ page, archive, signIn }, { title: 'Czynności' });
+    await signIn(page, archive.createAccount('editor'));
+    await addDocument(page, id);
     await page.goto(`/library/recording/${id}`);
     await expect(page.getByRole('button', { name: 'Tagi i słowa kluczowe' })).toBeVisible();
     const media = page.getByRole('button', { name: 'Zdjęcia i dokumenty' });
@@ -169,6 +180,22 @@ test.describe('the player on a phone', () => {
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(media).toBeFocused();
+  });
+
+  test('a listener is offered no photos and documents where there are none for them', async ({
+    page,
+    archive,
+    signIn,
+  }) => {
+    const id = await seedInterview({ page, archive, signIn }, { title: 'Bez zdjęć' });
+    await signIn(page, archive.createAccount('editor'));
+    await addDocument(page, id);
+    await signIn(page, archive.createAccount('user'));
+    await page.goto(`/library/recording/${id}`);
+    await page.getByRole('button', { name: 'Więcej czynności' }).click();
+    await expect(page.getByRole('button', { name: 'Kopiuj cytowanie' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Zgłoś fragment', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Zdjęcia i dokumenty' })).toHaveCount(0);
   });
 });
 

@@ -42,6 +42,14 @@ test('an administrator publishes a transcript, and a stranger without an account
   const [, second = ''] = (await words.locator('p span:last-child').allTextContents()).filter((said) => said !== '');
   expect(text).toContain('Młynarz z Lipowca');
   expect(text).toContain(second.trim());
+  const [first, next] = [await words.locator('p').nth(0).boundingBox(), await words.locator('p').nth(1).boundingBox()];
+  expect((next?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0)).toBeLessThan(16);
+  await stranger.getByLabel('Szukaj w tej rozmowie').fill('numer 5');
+  await stranger.getByRole('button', { name: 'Szukaj' }).click();
+  const place = stranger.getByRole('region', { name: 'Znalezione miejsca: 1' }).getByRole('listitem');
+  const lines = [4, 5, 6].map((number) => `Zdanie numer ${number} o dawnym Lipowcu.`);
+  await expect(place.getByRole('paragraph')).toHaveText(lines);
+  await expect(place.locator('mark')).toHaveText('numer 5');
   await stranger.getByLabel('Szukaj w tej rozmowie').fill('zzzz');
   await stranger.getByRole('button', { name: 'Szukaj' }).click();
   await expect(stranger.getByText('W tej rozmowie nie ma słów „zzzz”.')).toBeVisible();

@@ -79,7 +79,7 @@ test.describe('recordings for staff', () => {
       expect((await page.request.put(`/api/recordings/${id}`, { data })).status()).toBe(200);
     }
     await page.goto(`/recordings/${id}/view`);
-    await expect(page.getByText('Najnowsze zmiany: 10 z 13.')).toBeVisible();
+    await expect(page.getByText('To najnowsze zmiany. Są też starsze.')).toBeVisible();
     await expect(page.getByText('Tytuł: „Tytuł 3” → „Tytuł 4”')).toBeVisible();
     await expect(page.getByText('Tytuł: „Tytuł 1” → „Tytuł 2”')).toBeHidden();
 

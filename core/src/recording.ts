@@ -42,7 +42,7 @@ export interface Recording {
   chapters?: Chapter[];
   /** Measured facts per audio file; absent until the file has been measured. */
   audio: AudioFacts[];
-  /** In lists only. */
+  /** Those that the caller may see; absent in the answer to a save. */
   media?: MediaCounts;
   /** What the narrator agreed to, for listeners; absent in lists and without a consent record. */
   conditions?: ListenersConditions;

@@ -17,14 +17,15 @@ export function useSteps<Item, List extends HTMLElement = HTMLUListElement>(
 ): Steps<Item, List> {
   const [count, setCount] = useState(step);
   const list = useRef<List>(null);
-  const asked = useRef<{ firstNew: number; focus: Element | null } | null>(null);
+  const asked = useRef<{ shownBefore: number; firstNew: number; focus: Element | null } | null>(null);
+  const shown = items.slice(0, count);
 
-  // Moves the focus from the button, which moves down or disappears, to the first new entry, unless the user has moved
-  // it meanwhile. A list whose entries are still loading has `aria-busy`.
+  // Moves the focus from the button, which moves down or disappears, to the first new entry, or to the last one where
+  // the list joined all new items to it. Not while items are still loading, nor when the user has moved the focus.
   useEffect(() => {
-    if (asked.current === null || list.current?.getAttribute('aria-busy') === 'true') return;
+    if (asked.current === null || shown.length === asked.current.shownBefore) return;
     const { firstNew, focus } = asked.current;
-    const entry = list.current?.children[firstNew];
+    const entry = list.current?.children[firstNew] ?? list.current?.lastElementChild;
     if (!entry) return;
     asked.current = null;
     const { activeElement } = document;
@@ -33,10 +34,11 @@ export function useSteps<Item, List extends HTMLElement = HTMLUListElement>(
   });
 
   function showMore() {
-    asked.current = { firstNew: list.current?.children.length ?? 0, focus: document.activeElement };
+    const firstNew = list.current?.children.length ?? 0;
+    asked.current = { shownBefore: shown.length, firstNew, focus: document.activeElement };
     setCount(count + step);
   }
-  return { list, shown: items.slice(0, count), rest: items.length - count, showMore };
+  return { list, shown, rest: items.length - count, showMore };
 }
 
 interface ShowMoreProps {

@@ -30,7 +30,8 @@ export const readRecording = call({
   method: 'GET',
   path: '/api/recordings/:id',
   permission: 'recording.read',
-  summary: 'One recording; the same 404 for a private and for a missing one.',
+  summary:
+    'One recording; the same 404 for a private and for a missing one. `media` counts the `photos` and `documents` that the caller may see.',
   answer: answer<{ data: Recording | ReducedRecording }>('{data: Recording}'),
 });
 

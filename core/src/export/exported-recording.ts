@@ -41,6 +41,8 @@ export interface ExportedRecording {
   rights: string;
   /** URI of a licence or rights statement. */
   licence: string;
+  /** Of all its sounds by `lengthOfParts`; null without any and while one is not measured. */
+  durationSeconds: number | null;
   /** Name of the library. */
   library: string;
   parts: readonly ExportedPart[];

@@ -1,4 +1,3 @@
-import { lengthOfParts } from '../choose-audio.ts';
 import { fileExtension } from '../file-names.ts';
 import type { ExportedPart, ExportedRecording } from './exported-recording.ts';
 
@@ -8,11 +7,10 @@ export function soundsOf({ parts }: ExportedRecording): ExportedPart[] {
   return [...byFile.values()];
 }
 
-/** The length of all audio files as ISO 8601, `PT1H2M3S`; empty while one of them is unknown. */
-export function isoDuration(recording: ExportedRecording): string {
-  const parts = soundsOf(recording).map(({ audioFile, durationSeconds }) => ({ fileName: audioFile, durationSeconds }));
-  if (parts.length === 0 || parts.some(({ durationSeconds }) => durationSeconds === null)) return '';
-  const whole = Math.round(lengthOfParts(parts));
+/** The length of the recording as ISO 8601, `PT1H2M3S`; empty while it is unknown. */
+export function isoDuration({ durationSeconds }: ExportedRecording): string {
+  if (durationSeconds === null) return '';
+  const whole = Math.round(durationSeconds);
   const [hours, minutes, seconds] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
   return `PT${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}${seconds}S`;
 }

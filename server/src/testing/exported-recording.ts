@@ -21,6 +21,7 @@ export function exportedRecording(parts: readonly ExportedPart[]): ExportedRecor
     rights: 'CC BY 4.0',
     licence: 'http://rightsstatements.org/vocab/InC/1.0/',
     library: 'Biblioteka',
+    durationSeconds: null,
     parts,
   };
 }

@@ -120,7 +120,7 @@ export function PublicPlayer({
         <SideButtons {...side} />
         <MoreControls label="Więcej czynności" className="listening-more">
           {hasSound && <ShareMoment recording={recording} playback={playback} />}
-          <MediaButton recording={recording} renderMedia={renderMedia} />
+          {hasMedia(recording) && <MediaButton recording={recording} renderMedia={renderMedia} />}
           <DownloadButton recording={recording} renderExports={renderExports} />
           {reporting.button}
         </MoreControls>
@@ -229,6 +229,10 @@ function useNextTranscript(recordingId: string, playback: Playback, sound: Recor
     enabled: isPlaying && fileName !== null,
     notifyOnChangeProps: [],
   });
+}
+
+function hasMedia({ media }: ListedRecording): boolean {
+  return media !== undefined && media.photos + media.documents > 0;
 }
 
 function MediaButton({ recording, renderMedia }: Pick<PublicPlayerProps, 'recording' | 'renderMedia'>) {

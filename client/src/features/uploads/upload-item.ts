@@ -9,11 +9,11 @@ export interface UploadItem {
   bytes: number;
   sentBytes: number;
   state: 'pending' | 'completed' | 'error';
-  /** Activity of a pending item; `reconnecting` retries by itself. */
-  activity: 'waiting' | 'sending' | 'paused' | 'reconnecting';
+  /** Activity of a pending item; `reconnecting` and `signed-out` continue by themselves. */
+  activity: 'waiting' | 'sending' | 'paused' | 'reconnecting' | 'signed-out';
   /** Null while unknown. */
   secondsLeft: number | null;
-  /** Reason of a failure, or of a pause that the user did not request. */
+  /** Reason of a failure. */
   message: string | null;
 }
 

@@ -80,7 +80,8 @@ function hintOf({ state, activity, message, sentBytes, bytes, secondsLeft }: Upl
   if (state === 'completed') return '– przesłano';
   if (state === 'error') return `– ${message}`;
   if (activity === 'waiting') return '– czeka w kolejce';
-  if (activity === 'paused') return `– ${message ?? 'wstrzymano'} (${amount})`;
+  if (activity === 'paused') return `– wstrzymano (${amount})`;
   if (activity === 'reconnecting') return `– brak połączenia, ponawianie… (${amount})`;
+  if (activity === 'signed-out') return `– sesja wygasła, po zalogowaniu pójdzie dalej samo (${amount})`;
   return `– ${amount}, ${timeLeftText(secondsLeft)}`;
 }

@@ -280,17 +280,6 @@ describe('upload queue', () => {
     expect(server.sent).toEqual(['A_2.mp3#0']);
   });
 
-  it('an ended session pauses the upload instead of dropping it', async () => {
-    const { server, queue, first, failures } = setUp();
-    server.onChunk = async () => {
-      throw new RequestError(401, 'session.required', 'Zaloguj się, aby kontynuować.');
-    };
-    queue.add('A', audio('1.mp3', 5));
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(first()).toMatchObject({ activity: 'paused', message: 'Zaloguj się, aby kontynuować.' });
-    expect(failures()).toEqual([]);
-  });
-
   it('gives up with an error after repeated server failures', async () => {
     const { server, queue, failures } = setUp();
     server.onChunk = async () => {

@@ -4,6 +4,8 @@ import { cleanFileName, isAudioName, storedFileName } from '@glosy/core/file-nam
 import { limits } from '@glosy/core/limits';
 import { createStore } from '../../lib/external-store.ts';
 import { messageOf, RequestError } from '../../lib/request.ts';
+import { repeatAfterSignIn } from '../../lib/session/repeat-after-sign-in.ts';
+import { holdPageOnSessionEnd } from '../../lib/viewer.ts';
 import { type ChunkedFile, chunkLength, chunkOf, readPiece } from './chunked-file.ts';
 import type { UploadItem, UploadQueueState } from './upload-item.ts';
 import { retry } from './upload-retry.ts';
@@ -30,8 +32,8 @@ interface AddOptions {
 type CompletionListener = (upload: { recordingId: string; fileName: string }) => void;
 
 /**
- * Uploads audio files one after another, each in sequential chunks, and resumes by itself after a lost connection or a
- * server restart. Independent of the interface; lives as long as the window.
+ * Uploads audio files one after another, each in sequential chunks, and resumes by itself after a lost connection, a
+ * server restart or a new sign-in of its user. Independent of the interface; lives as long as the window.
  */
 export class UploadQueue {
   readonly state = createStore<UploadQueueState>({ items: [], failures: [] });
@@ -82,7 +84,7 @@ export class UploadQueue {
   pause(id: number): void {
     const job = this.#jobs.get(id);
     if (!job) return;
-    this.#update(id, { activity: 'paused', secondsLeft: null, message: null });
+    this.#update(id, { activity: 'paused', secondsLeft: null });
     job.stop.abort();
     this.#release(job);
   }
@@ -91,7 +93,7 @@ export class UploadQueue {
     const job = this.#jobs.get(id);
     if (!job || this.#itemOf(id)?.activity !== 'paused') return;
     job.stop = new AbortController();
-    this.#update(id, { activity: 'waiting', message: null });
+    this.#update(id, { activity: 'waiting' });
     this.#startNext();
   }
 
@@ -136,12 +138,17 @@ export class UploadQueue {
 
   /** Runs until the file is complete, refused, paused or removed. */
   async #run(job: Job, signal: AbortSignal): Promise<void> {
+    const releasePage = holdPageOnSessionEnd();
     try {
       const onLost = () => this.#update(job.id, { activity: 'reconnecting', secondsLeft: null });
-      await retry((noteProgress) => this.#send(job, signal, noteProgress), { signal, onLost });
+      const onSignedOut = () => this.#update(job.id, { activity: 'signed-out', secondsLeft: null });
+      const attempt = (noteProgress: () => void) => this.#send(job, signal, noteProgress);
+      await repeatAfterSignIn(() => retry(attempt, { signal, onLost }), { signal, onSignedOut });
       if (!signal.aborted) this.#complete(job);
     } catch (error) {
-      if (!signal.aborted) this.#stopAt(job, error);
+      if (!signal.aborted) this.#fail(job, error);
+    } finally {
+      releasePage();
     }
   }
 
@@ -189,18 +196,13 @@ export class UploadQueue {
     this.#release(job);
   }
 
-  /** Pauses when the session has ended: after signing in again the upload continues where it was. */
-  #stopAt(job: Job, error: unknown): void {
-    const message = messageOf(error, 'Upload failed');
-    if (error instanceof RequestError && error.code === 'session.required') {
-      this.#update(job.id, { activity: 'paused', secondsLeft: null, message });
-    } else {
-      this.#jobs.delete(job.id);
-      // The failure first: whoever watches for the last pending item then finds its failure.
-      this.#remember({ ...job, originalName: job.file.name, message: `Błąd: ${message}` });
-      this.#update(job.id, { state: 'error', secondsLeft: null, message: `Błąd: ${message}` });
-      setTimeout(() => this.#takeAway(job.id), limits.uploadFailedVisibleMs);
-    }
+  #fail(job: Job, error: unknown): void {
+    const message = `Błąd: ${messageOf(error, 'Upload failed')}`;
+    this.#jobs.delete(job.id);
+    // The failure first: whoever watches for the last pending item then finds its failure.
+    this.#remember({ ...job, originalName: job.file.name, message });
+    this.#update(job.id, { state: 'error', secondsLeft: null, message });
+    setTimeout(() => this.#takeAway(job.id), limits.uploadFailedVisibleMs);
     this.#release(job);
   }
 

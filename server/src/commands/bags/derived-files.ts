@@ -44,7 +44,7 @@ export async function writeDerived(
     const name = part.transcriptFile.replace(/\.[^.]+$/, '');
     for (const format of ofTranscripts) {
       const { extension, write } = formatWriters[format];
-      const text = await write({ ...recording, parts: [part] }, given);
+      const text = await write({ ...recording, durationSeconds: part.durationSeconds, parts: [part] }, given);
       await bag.write(place('data/transcripts', `${name}.${extension}`), text);
     }
   }

@@ -1,5 +1,6 @@
 import type { CatalogueFields } from '@glosy/core/catalogue';
 import { type Chapter, inListeningOrder } from '@glosy/core/chapter';
+import { lengthOfParts } from '@glosy/core/choose-audio';
 import type { ExportedPart, ExportedRecording } from '@glosy/core/export/exported-recording';
 import { fold } from '@glosy/core/fold';
 import type { Role } from '@glosy/core/policy';
@@ -86,6 +87,7 @@ function describe(
     persons: publicPersons(catalogue, indexes.personal, hidden),
     rights: row.rights,
     licence: catalogue.licence,
+    durationSeconds: lengthOf(stored),
     parts: partsOf(stored).map((part) => ({
       ...part,
       chapters: chaptersOf(chapters, part.audioFile, stored),
@@ -101,6 +103,12 @@ function publicPersons(
   hidden: Pseudonym | undefined,
 ): string[] {
   return personal.filter((name) => marked.includes(name) && !(hidden && isName(name, hidden.name)));
+}
+
+/** Null while a file is not measured: a partial sum would be wrong. */
+function lengthOf({ audio }: RecordingParts): number | null {
+  const isKnown = audio.length > 0 && audio.every(({ durationSeconds }) => durationSeconds !== null);
+  return isKnown ? lengthOfParts(audio) : null;
 }
 
 /** The audio files in their order, each with its transcripts; then transcripts without audio. */

@@ -36,8 +36,12 @@ export async function listMediaRows(db: Queryable, recording: string, type: Medi
   }));
 }
 
-/** Items by recording, without those whose file is in the trash; recordings without any are absent. */
-export async function countMedia(db: Queryable, withInternal: boolean): Promise<Map<string, MediaCounts>> {
+/** Items by recording, of one or of all, without those whose file is in the trash; recordings without any are absent. */
+export async function countMedia(
+  db: Queryable,
+  withInternal: boolean,
+  signature?: string,
+): Promise<Map<string, MediaCounts>> {
   const rows = await db
     .selectFrom('media')
     .innerJoin('files', 'files.id', 'media.display_file_id')
@@ -45,6 +49,7 @@ export async function countMedia(db: Queryable, withInternal: boolean): Promise<
     .select((eb) => eb.fn.countAll().as('items'))
     .where('files.deleted_at', 'is', null)
     .$if(!withInternal, (query) => query.where('media.internal', '=', 0))
+    .$if(signature !== undefined, (query) => query.where('media.recording', '=', signature ?? ''))
     .groupBy(['media.recording', 'media.type'])
     .execute();
   const counts = new Map<string, MediaCounts>();

@@ -176,13 +176,17 @@ describe('a photo', () => {
     expect((await get(user, filename)).statusCode).toBe(200);
   });
 
-  it('is counted in the list of recordings for those who may see it', async () => {
+  it('is counted in recordings and in their list for those who may see it', async () => {
     const { filename } = await added(await plainPicture('png'), 'a.png');
     await added(await plainPicture('png'), 'b.png', photos, { internal: 'true' });
     await added(smallPdf, 'zgoda.pdf', documents);
     await insertTestRecording(test.dependencies.database.db, 'HM-2');
-    const counts = async (who: SignedIn) =>
-      (await test.ask(who, { url: '/api/recordings' })).json().data.map(({ media }: { media: object }) => media);
+    const counts = async (who: SignedIn) => {
+      const ask = async (url: string) => (await test.ask(who, { url })).json().data;
+      const listed = (await ask('/api/recordings')).map(({ media }: { media: object }) => media);
+      expect([(await ask('/api/recordings/HM-1')).media, (await ask('/api/recordings/HM-2')).media]).toEqual(listed);
+      return listed;
+    };
     const none = { photos: 0, documents: 0 };
     expect(await counts(editor)).toEqual([{ photos: 2, documents: 1 }, none]);
     expect(await counts(user)).toEqual([{ photos: 1, documents: 0 }, none]);

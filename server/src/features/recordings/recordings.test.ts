@@ -129,7 +129,11 @@ describe('saving a recording', () => {
     expect(answer.json().data).toEqual({ ...changed, version: 2, updatedAt, chapters });
     expect(chapters).toMatchObject([{ start: 61.5, title: 'Dzieciństwo' }]);
     // Private, so that nothing of it leaves.
-    expect(await read(admin, recording.id)).toEqual({ ...answer.json().data, publishedNow: 'nothing' });
+    expect(await read(admin, recording.id)).toEqual({
+      ...answer.json().data,
+      media: { photos: 0, documents: 0 },
+      publishedNow: 'nothing',
+    });
   });
 
   it('accepts an unchanged record without a new version', async () => {
@@ -152,7 +156,7 @@ describe('saving a recording', () => {
       const refusal = answers[1 - winner]?.json();
       expect(refusal.code).toBe('recording.stale');
       expect(refusal.details).toEqual({
-        current: stored,
+        current: { ...stored, media: undefined },
         changedBy: winner === 0 ? 'Test editor' : 'Test admin',
         changedAt: stored.updatedAt,
         fields: ['metadata.title'],

@@ -2,6 +2,7 @@ import type { RecordingChangesPage, RecordingCreation, RecordingUpdate } from '@
 import { ArchiveError } from '@glosy/core/errors';
 import { nextSignature } from '@glosy/core/file-names';
 import { libraryDay } from '@glosy/core/library-day';
+import type { MediaCounts } from '@glosy/core/media-item';
 import { may } from '@glosy/core/policy';
 import type { Recording, ReducedRecording } from '@glosy/core/recording';
 import { fileFields, type RecordingState } from '@glosy/core/recording-fields';
@@ -41,6 +42,8 @@ import {
 import { type RecordingScope, visibleTo } from './visible-recording.repository.ts';
 import { blankRecording, columnsOf, stateOfCreation, stateOfUpdate } from './wanted-recording.ts';
 
+const noMedia: MediaCounts = { photos: 0, documents: 0 };
+
 /** Tries for a free number when several users create recordings at once. */
 const numberTries = 20;
 
@@ -78,7 +81,7 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
   async function readList(caller: Caller, scope: RecordingScope): Promise<{ data: (Recording | ReducedRecording)[] }> {
     const rows = await listRecordingRows(database.db, scope);
     const parts = await needs.loadParts(database.db);
-    const media = await needs.countMedia(database.db, may(caller.role, 'media.readInternal'));
+    const media = await countMedia(caller);
     const refusals = await listDownloadRefusals(database.db);
     const pseudonyms = await pseudonymsFor(database.db, caller);
     const levels = await listPublishedLevels(database.db, { now });
@@ -90,11 +93,14 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
         const pseudonym = pseudonyms.get(row.signature);
         return {
           ...forCaller(caller, recording, { mayDownload, pseudonym, published }),
-          media: media.get(row.signature) ?? { photos: 0, documents: 0 },
+          media: media.get(row.signature) ?? noMedia,
         };
       }),
     };
   }
+
+  const countMedia = (caller: Caller, signature?: string) =>
+    needs.countMedia(database.db, may(caller.role, 'media.readInternal'), signature);
 
   /** The recordings that this member of staff may see, without their audio facts. */
   async function listForStaff(caller: Caller): Promise<Recording[]> {
@@ -114,6 +120,7 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     const isStaff = may(caller.role, 'recording.staff');
     return {
       ...recording,
+      media: (await countMedia(caller, row.signature)).get(row.signature) ?? noMedia,
       ...(conditions ? { conditions } : {}),
       ...(isStaff && published !== recording.access.published ? { publishedNow: published } : {}),
       ...(pseudonym && isStaff ? { pseudonym: pseudonym.pseudonym } : {}),

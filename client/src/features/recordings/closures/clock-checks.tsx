@@ -32,7 +32,7 @@ function ClockChecks({ checks }: { checks: readonly ClockCheck[] }) {
   const heading = useRef<HTMLParagraphElement>(null);
   return (
     <>
-      <p ref={heading} tabIndex={-1}>
+      <p ref={heading} className="clock-checks-intro" tabIndex={-1}>
         Przeglądarki źle odmierzają czas w plikach MP3 o zmiennej przepływności i sklejonych. Do niedawna zespół słuchał
         oryginałów, więc w tych nagraniach czasy mogły zostać ustawione w złym miejscu. Posłuchaj początku i końca
         każdego fragmentu, popraw czasy, które się nie zgadzają, i oznacz nagranie jako sprawdzone.

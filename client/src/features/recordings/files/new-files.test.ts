@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RequestError } from '../../../lib/request.ts';
+import { currentViewer, isPageHeld, markSignedIn, watchSession, whenChecked } from '../../../lib/viewer.ts';
 import { endFakeApi, type FakeAnswers, show, signInAs, startFakeApi } from '../../../testing/fake-api.tsx';
+import { type FakeUpload, startFakeUploads } from '../../../testing/fake-upload.ts';
 import { makeRecording } from '../../../testing/make-recording.ts';
 import { httpTransport } from '../../uploads/upload-transport.ts';
 import { uploads } from '../../uploads/uploads.ts';
@@ -27,6 +29,38 @@ it('a later file that fails is reported even if the first one was refused at onc
   expect(await screen.findAllByText(/nie udało się przesłać: pusty\.mp3/)).not.toHaveLength(0);
   fail(new RequestError(400, 'unknown', 'Zły plik.'));
   expect(await screen.findAllByText(/nie udało się przesłać: dobry\.mp3 \(Błąd: Zły plik\.\)/)).not.toHaveLength(0);
+});
+
+it('the transcript and the photo of a new recording are sent after signing in again', async () => {
+  const stop = watchSession();
+  await whenChecked();
+  const requests = startFakeUploads();
+  const ended = (request: FakeUpload | undefined) =>
+    request?.answer({ error: 'Zaloguj się.', code: 'session.required' }, 401);
+  const arrived = async (count: number, file: string) => {
+    await vi.waitFor(() => expect(requests).toHaveLength(count));
+    expect(requests.at(-1)?.form.get('fileName')).toBe(file);
+  };
+  show(null);
+  const [photo, words] = [new File(['1'], 'mama.jpg'), new File(['2'], 'rozmowa.srt')];
+  const sent = sendNewFiles(makeRecording({ id: 'A' }), { ...noNewFiles, photo, transcripts: [words] });
+  await arrived(1, 'A_photo.jpg');
+  ended(requests[0]);
+  await screen.findByText(/^Sesja wygasła/);
+  expect(isPageHeld()).toBe(true);
+  await act(() => markSignedIn('editor'));
+  await arrived(2, 'A_photo.jpg');
+  requests[1]?.answer({});
+  await arrived(3, 'A_rozmowa.srt');
+  ended(requests[2]);
+  await vi.waitFor(() => expect(currentViewer().isAuthenticated).toBe(false));
+  await act(() => markSignedIn('editor'));
+  await arrived(4, 'A_rozmowa.srt');
+  requests[3]?.answer({});
+  await sent;
+  expect(screen.queryByText(/nie udało się/)).toBeNull();
+  expect(isPageHeld()).toBe(false);
+  stop();
 });
 
 it('names the picture that is left out, since a recording has one portrait', () => {

@@ -1,8 +1,10 @@
 import { fileExtension, isAudioName, isTranscriptName } from '@glosy/core/file-names';
 import type { Recording } from '@glosy/core/recording';
 import { messageOf } from '../../../lib/request.ts';
+import { repeatAfterSignIn } from '../../../lib/session/repeat-after-sign-in.ts';
+import { holdPageOnSessionEnd, onUserChange } from '../../../lib/viewer.ts';
 import { paths } from '../../../paths.ts';
-import { showStatus } from '../../../ui/status-line.tsx';
+import { announce, showStatus } from '../../../ui/status-line.tsx';
 import { attachTranscript } from '../../uploads/upload-transcript.ts';
 import { uploads } from '../../uploads/uploads.ts';
 import { refreshRecording } from '../recordings.queries.ts';
@@ -49,17 +51,28 @@ export function withoutFile(files: NewFiles, file: File): NewFiles {
   };
 }
 
+let sending = new AbortController();
+onUserChange(() => {
+  sending.abort();
+  sending = new AbortController();
+});
+
 /**
- * Uploads the files into the saved recording. A failure leaves the recording as it is: the status line names the file
- * and links to where it can be added again. Audio goes through the queue, which outlives the page.
+ * Uploads the files into the saved recording, after an ended session once its user has signed in again. A failure leaves
+ * the recording as it is: the status line names the file and links to where it can be added again. Audio goes through
+ * the queue, which outlives the page.
  */
 export async function sendNewFiles(recording: Recording, { audio, transcripts, photo }: NewFiles): Promise<void> {
   const { id } = recording;
+  const { signal } = sending;
+  const releasePage = holdPageOnSessionEnd();
   for (const file of audio) uploads.add(id, file);
   if (audio.length > 0) reportFailedUploads(id);
   const failed: string[] = [];
   const attempt = (file: File, work: () => Promise<void>, describe = messageOf) =>
-    work().catch((error: unknown) => failed.push(`${file.name} (${describe(error, 'brak odpowiedzi')})`));
+    repeatAfterSignIn(work, { signal, onSignedOut: announceSignedOut }).catch((error: unknown) =>
+      failed.push(`${file.name} (${describe(error, 'brak odpowiedzi')})`),
+    );
   if (photo) await attempt(photo, () => sendPhoto(recording, photo));
   const taken: string[] = [];
   for (const file of transcripts) {
@@ -69,8 +82,14 @@ export async function sendNewFiles(recording: Recording, { audio, transcripts, p
       (error) => transcriptMessage(error as Error),
     );
   }
+  releasePage();
+  if (signal.aborted) return;
   await refreshRecording(id);
   if (failed.length > 0) reportFailure(id, failed);
+}
+
+function announceSignedOut(): void {
+  announce('Sesja wygasła. Zaloguj się ponownie, a przesyłanie pójdzie dalej.');
 }
 
 function reportFailure(id: string, files: readonly string[]): void {

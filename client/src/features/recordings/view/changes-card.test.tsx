@@ -51,9 +51,9 @@ describe('the history of a recording', () => {
 
   const entries = () => screen.getAllByText('Ewa Lis').length;
 
-  it('shows the newest changes and how many there are, and older ones after a click', async () => {
+  it('shows the newest changes and whether there are more, and older ones after a click', async () => {
     show(<ChangesCard recordingId="HM-1" />);
-    await screen.findByText('Najnowsze zmiany: 10 z 12.');
+    await screen.findByText('To najnowsze zmiany. Są też starsze.');
     expect(entries()).toBe(10);
     expect(screen.getByText('Tytuł: „Rozmowa” → „Tytuł 12”')).toBeDefined();
 
@@ -62,12 +62,29 @@ describe('the history of a recording', () => {
     await screen.findByText('Tytuł: „Rozmowa” → „Tytuł 2”');
     expect(entries()).toBe(12);
     expect(screen.queryByRole('button', older)).toBeNull();
+    expect(screen.queryByText(/Są też starsze/)).toBeNull();
     // The button is gone: the keyboard goes on at the first of the older changes.
     await waitFor(() => expect(document.activeElement).toBe(screen.getAllByText('Ewa Lis')[10]?.parentElement));
     expect(sent.map(({ address }) => address)).toEqual([
       '/api/recordings/HM-1/changes',
       '/api/recordings/HM-1/changes?before=30',
     ]);
+  });
+
+  it('moves the focus to the last entry, and announces it, when all older changes are joined to it', async () => {
+    const retitled = (version: number) => ({
+      ...change(version),
+      fields: [{ field: 'metadata.title', before: `Tytuł ${version - 1}`, after: `Tytuł ${version}` }],
+    });
+    answers[url] = { body: { data: [...changes(12, 4), retitled(3)], total: 12, next: 30 } };
+    answers[`${url}?before=30`] = { body: { data: [retitled(2), retitled(1)], total: 12, next: null } };
+    show(<ChangesCard recordingId="HM-1" />);
+    await userEvent.click(await screen.findByRole('button', older));
+
+    await screen.findByText('Tytuł: „Tytuł 0” → „Tytuł 3”');
+    expect(entries()).toBe(10);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByText('Ewa Lis')[9]?.parentElement));
+    expect(screen.getByRole('status').textContent).toBe('Starsze zmiany dołączono do ostatniego wpisu na liście.');
   });
 
   it('keeps what is shown when older changes cannot be read, and tries again', async () => {

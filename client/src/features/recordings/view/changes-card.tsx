@@ -10,12 +10,12 @@ import {
 } from '@glosy/core/recording';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { polishMoment } from '../../../lib/polish-date.ts';
-import { polishNumber } from '../../../lib/polish-number.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedPanel } from '../../../ui/panel-states.tsx';
 import { useSteps } from '../../../ui/show-more.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { announce } from '../../../ui/status-line.tsx';
 import { fieldLabels } from '../form/form-fields.ts';
 import { recordingChangesQuery } from '../recordings.queries.ts';
 import { foldChanges } from './fold-changes.ts';
@@ -29,18 +29,21 @@ export function ChangesCard({ recordingId }: { recordingId: string }) {
     pages.flatMap(({ data }) => data),
     limits.changesPerPage,
   );
-  const total = pages[0]?.total;
   const hasFailed = query.isFetchNextPageError || (query.isError && !query.data);
-  const showOlder = () => {
+  const entries = foldChanges(steps.shown);
+  const showOlder = async () => {
     steps.showMore();
-    void query.fetchNextPage();
+    const { isSuccess, data } = await query.fetchNextPage();
+    if (!isSuccess) return;
+    const isLonger = foldChanges(data.pages.flatMap((page) => page.data)).length > entries.length;
+    if (!isLonger) announce('Starsze zmiany dołączono do ostatniego wpisu na liście.');
   };
   return (
     <Card title="Historia zmian">
       {query.isPending && <Spinner text="Wczytywanie historii zmian…" isVisible />}
-      {total === 0 && <p className="text-soft">Brak zmian.</p>}
+      {pages[0]?.total === 0 && <p className="text-soft">Brak zmian.</p>}
       <ul className="record-changes" ref={steps.list} aria-busy={query.isFetchingNextPage}>
-        {foldChanges(steps.shown).map((change) => (
+        {entries.map((change) => (
           <li key={`${change.version} ${change.at}`}>
             <ChangeView change={change} />
           </li>
@@ -50,15 +53,13 @@ export function ChangesCard({ recordingId }: { recordingId: string }) {
       {hasFailed && (
         <FailedPanel
           message={messageOf(query.error, 'Nie udało się pobrać historii zmian.')}
-          onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}
+          onRetry={() => void (query.data ? showOlder() : query.refetch())}
         />
       )}
       {query.hasNextPage && !query.isFetchNextPageError && (
         <>
-          <p className="text-soft">
-            Najnowsze zmiany: {polishNumber(steps.shown.length)} z {polishNumber(total ?? 0)}.
-          </p>
-          <Button variant="secondary" size="small" onClick={showOlder}>
+          <p className="text-soft">To najnowsze zmiany. Są też starsze.</p>
+          <Button variant="secondary" size="small" onClick={() => void showOlder()}>
             Pokaż starsze
           </Button>
         </>

@@ -98,12 +98,12 @@ ${all.map(({ url }, index) => html`<figure class="landing-sound">${all.length > 
 
 function facts(recording: PublishedRecording): Html {
   const licence = findLicence(recording.licence);
-  const seconds = soundsOf(recording).reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
+  const { durationSeconds } = recording;
   const rows: [string, string][] = [
     ['Data nagrania', formatEdtf(recording.edtf)],
     ['Miejsce nagrania', recording.location],
     ['Rozmowę prowadzi', recording.interviewer],
-    ['Czas trwania', seconds > 0 ? formatTimecode(seconds) : ''],
+    ['Czas trwania', durationSeconds === null ? '' : formatTimecode(durationSeconds)],
     ['Języki', recording.languages.map(languageName).join(', ')],
     ['Czas, o którym mowa', formatEdtf(recording.period)],
     ['Miejsca, o których mowa', recording.places.join(', ')],

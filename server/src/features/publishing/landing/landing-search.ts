@@ -3,6 +3,7 @@ import { findInFolded, fold, foldWithMap } from '@glosy/core/fold';
 import { landingPath } from '@glosy/core/landing-address';
 import { limits } from '@glosy/core/limits';
 import { formatTimecode } from '@glosy/core/timecode';
+import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { mapInTurns } from '../../../lib/map-in-turns.ts';
 import { Html, html } from './html.ts';
 import { type PublicFrame, publicPage } from './public-page.ts';
@@ -27,9 +28,9 @@ export async function landingSearchPage(frame: PublicFrame, recording: Published
       if (!fold(text).includes(wanted)) return;
       count += 1;
       if (count > limits.publicPlaces) return;
-      const [before, after] = [lines[index - 1]?.text ?? '', lines[index + 1]?.text ?? ''];
       places.push(
-        html`<li><a href="${page}#${lineId(at, index)}">${formatTimecode(startMs / 1000)}</a> ${before} ${marked(text, wanted)} ${after}</li>`,
+        html`<li><a href="${page}#${lineId(at, index)}">${formatTimecode(startMs / 1000)}</a>
+${around(lines[index - 1])}<p class="landing-matched">${marked(text, wanted)}</p>${around(lines[index + 1])}</li>`,
       );
     });
   }
@@ -43,6 +44,11 @@ ${searchForm(recording, q)}
 ${count > limits.publicPlaces && html`<p>Poniżej pierwsze ${limits.publicPlaces}. Aby zawęzić wyniki, dopisz kolejne słowo.</p>`}
 ${count === 0 ? html`<p>W tej rozmowie nie ma słów „${q}”.</p>` : html`<ol class="landing-found">${places}</ol>`}</section>`,
   });
+}
+
+/** A line before or after a found one. */
+function around(line: TranscriptLine | undefined): Html | false {
+  return line !== undefined && html`<p class="landing-around">${line.text}</p>`;
 }
 
 function marked(text: string, wanted: string): Html {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from '@glosy/core/contract/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newStorageKey } from '../../../storage/storage.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts';
 import { insertScene } from '../../../testing/scene.ts';
 import { writtenConsent } from '../../recordings/consent/testing-consent.ts';
@@ -21,6 +23,23 @@ const consent = (more: object) =>
     url: '/api/recordings/S1/consent',
     payload: { ...writtenConsent, uses: ['signed-in', 'open-internet'], ...more },
   });
+/** Adds an audio file to the scene without a sound. */
+async function addWav(name: string, duration_ms: number): Promise<void> {
+  const { db } = test.dependencies.database;
+  const file = await db.selectFrom('files').selectAll().where('kind', '=', 'audio').executeTakeFirstOrThrow();
+  const audio = await db.selectFrom('audio_files').selectAll().executeTakeFirstOrThrow();
+  const id = randomUUID();
+  const named = { name, name_folded: name.toLowerCase(), storage_key: newStorageKey() };
+  await db
+    .insertInto('files')
+    .values({ ...file, id, ...named })
+    .execute();
+  await db
+    .insertInto('audio_files')
+    .values({ ...audio, file_id: id, position: duration_ms, duration_ms })
+    .execute();
+}
+
 const chapter = { id: 'c1', audio_file: 'S1_a.mp3', start: 0.5, end: null, title: 'Tajny tytuł & <dom>' };
 const timeline = JSON.stringify([{ ...chapter, synopsis: '', keywords: [], lineId: null, lineOffset: 0 }]);
 /** Every public address of the recording, and lists in which it could stand. */
@@ -54,6 +73,19 @@ describe('what leaves without sign-in', () => {
     for (const file of ['0.vtt', '2.vtt', '1.srt']) {
       expect((await get(`/nagranie/S1/chapters/${file}`)).statusCode).toBe(404);
     }
+  });
+
+  it('one talk in two formats counts once in every length', async () => {
+    await insertScene(test, 'S1', { published: 'all' });
+    await addWav('S1_a.wav', 3000);
+    await addWav('S1_b.wav', 4000);
+    const page = (await get('/nagranie/S1')).body;
+    expect(page).toContain('<dt>Czas trwania</dt><dd>00:00:07</dd>');
+    expect(page).toContain('"duration":"PT7S"');
+    for (const prefix of ['oai_dc', 'edm']) {
+      expect((await get(`/oai?verb=ListRecords&metadataPrefix=${prefix}`)).body, prefix).toContain('>PT7S<');
+    }
+    expect((await get('/api/recordings/S1', admin)).json().data.metadata.duration).toBe('00:00:07');
   });
 
   it('closed words, the hidden name and unmarked persons leave in no answer', async () => {
