@@ -2,7 +2,7 @@ import { Trash } from '../features/trash/trash.tsx';
 
 export function TrashPage() {
   return (
-    <div className="container-xxl">
+    <div className="container">
       <Trash />
     </div>
   );

@@ -79,7 +79,7 @@ export async function fillDemo(app: FastifyInstance, folder: string, people: Dem
 /** A deleted recording, so that the trash has something to show. */
 async function addTrash(ask: Ask, people: DemoPeople): Promise<void> {
   const metadata = {
-    ...{ signature: 'HM-2024-009', title: 'Rozmowa dodana dwa razy (przykład)', date: '2024-05-18' },
+    ...{ signature: 'HM-2024-009', title: 'Rozmowa dodana dwa razy (przykład)', date: '2024-06-21' },
     interviewee: { name: 'Krystyna Lis' },
   };
   await ask(people.editor, createRecording, { body: { metadata } });
