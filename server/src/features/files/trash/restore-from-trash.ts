@@ -1,9 +1,11 @@
 import type { TrashedThing } from '@glosy/core/contract/trash';
 import { ArchiveError } from '@glosy/core/errors';
+import { libraryDay } from '@glosy/core/library-day';
 import type { Queryable } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { writeAudit } from '../../auth/audit.repository.ts';
 import { announceChange } from '../../recordings/announce-change.repository.ts';
+import { countUndecidedNames } from '../../recordings/consent/undecided-names.ts';
 import {
   type Author,
   insertChange,
@@ -79,7 +81,7 @@ export async function restoreFromTrash(
 /**
  * Restores one entry of the list of the trash. Returns the signature of a recording, and the name of a file.
  * @throws ArchiveError `trash.not-found` (also restored or erased since it was listed), `trash.recording-deleted`,
- *   `trash.name-taken`, `trash.portrait-taken`
+ *   `trash.name-taken`, `trash.portrait-taken`, `trash.names-narrator` (a pseudonym was chosen since it was deleted)
  */
 export async function restoreEntry(
   { database, now }: Needs,
@@ -109,11 +111,14 @@ async function restoreFileEntry(
   if (!found) throw new ArchiveError('trash.not-found');
   const { recording, name } = found;
   if (!(await findRecordingRow(tx, recording))) throw new ArchiveError('trash.recording-deleted', [recording]);
+  const today = libraryDay(new Date(restoring.at));
+  const namesBefore = await countUndecidedNames(tx, recording, today);
   const isBack = transcript
     ? await restoreTranscript(tx, transcripts, transcript, restoring)
     : file !== undefined && (await restoreFile(tx, file, restoring));
   if (!isBack && file?.kind === 'photo') throw new ArchiveError('trash.portrait-taken');
   if (!isBack) throw new ArchiveError('trash.name-taken', [name]);
+  if ((await countUndecidedNames(tx, recording, today)) > namesBefore) throw new ArchiveError('trash.names-narrator');
   await transcripts.pairWaiting(tx, recording);
   return (await findMediaItem(tx, id))?.title || name;
 }

@@ -9,6 +9,7 @@ import { plainPicture } from '../../../testing/pictures.ts';
 import { insertScene } from '../../../testing/scene.ts';
 import { smallMp3 } from '../../../testing/sounds.ts';
 import { tracesOf } from '../../../testing/traces.ts';
+import { writtenConsent } from '../../recordings/consent/testing-consent.ts';
 import { transcriptTrash } from '../../transcripts/transcript-trash.repository.ts';
 import { storedKeys } from '../stored-keys.ts';
 import { emptyTrash } from './empty-trash.ts';
@@ -220,6 +221,27 @@ describe('a restoration that is not possible changes nothing', () => {
       409,
       'To nagranie ma już zdjęcie rozmówcy. Najpierw usuń je, a potem przywróć to z kosza.',
     ]);
+  });
+
+  it('while a published recording would name a narrator whom a pseudonym hides since the deletion', async () => {
+    const url = '/api/recordings/HM-3';
+    await insertTestRecording(test.dependencies.database.db, 'HM-3', { title: 'Młyn', interviewee_name: 'Jan Wilga' });
+    await sendFile(test, admin, 'HM-3_a.srt', Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nJan Wilga mówi.\n'));
+    expect((await test.ask(admin, { method: 'DELETE', url: `${url}/file/HM-3_a.srt` })).statusCode).toBe(200);
+    const uses = [...writtenConsent.uses, 'open-internet'] as const;
+    const payload = { ...writtenConsent, uses, pseudonym: 'Młynarz' };
+    expect((await test.ask(admin, { method: 'PUT', url: `${url}/consent`, payload })).statusCode).toBe(200);
+    const publish = async (published: string) => {
+      const { pseudonym: _, publishedNow: __, ...stored } = (await test.ask(admin, { url })).json().data;
+      const body = { ...stored, access: { ...stored.access, published } };
+      expect((await test.ask(admin, { method: 'PUT', url, payload: body })).statusCode).toBe(200);
+    };
+    await publish('transcript');
+    await test.dependencies.jobs.idle();
+    const [status, error] = await refusal(await entryOf('transcript'));
+    expect([status, error.slice(0, 58)]).toEqual([409, 'Ta transkrypcja wymienia rozmówcę z imienia lub nazwiska, ']);
+    await publish('nothing');
+    expect((await restore(await entryOf('transcript'))).statusCode).toBe(200);
   });
 
   it('of what was restored or erased since it was listed, or never was there', async () => {

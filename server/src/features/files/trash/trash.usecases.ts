@@ -30,7 +30,7 @@ export function trashUsecases(
       });
     },
 
-    /** @throws ArchiveError `trash.not-found`, `trash.recording-deleted`, `trash.name-taken`, `trash.portrait-taken` */
+    /** @throws ArchiveError `trash.not-found`, `trash.recording-deleted`, `trash.name-taken`, `trash.portrait-taken`, `trash.names-narrator` */
     async restore(caller: Caller, thing: TrashedThing): Promise<{ message: string }> {
       const name = await restoreEntry({ database, now }, transcripts, caller, thing);
       return { message: thing.kind === 'recording' ? `Przywrócono nagranie ${name}.` : `Przywrócono: ${name}.` };
