@@ -70,7 +70,7 @@ describe('the page of the trash', () => {
     const button = await restoreSound();
     holds(recording, photo);
     await user.click(button);
-    const link = await screen.findByRole('link', { name: 'Otwórz rozmowę HM-2024-001' });
+    const link = await screen.findByRole('link', { name: 'Otwórz rozmowę' });
     expect(link.getAttribute('href')).toBe('/recordings/HM-2024-001/view');
     expect(screen.getByRole('status').textContent).toBe('Przywrócono: HM-2024-001_wywiad.mp3.');
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ kind: 'sound', id: 'f1' });

@@ -52,7 +52,7 @@ function TrashList({ data, total, page, onPage, heading }: TrashListProps) {
   const restoring = useMutation({
     mutationFn: restore,
     onSuccess: (message, { signature }) =>
-      showStatus(message, { href: paths.recordingView(signature), label: `Otwórz rozmowę ${signature}` }),
+      showStatus(message, { href: paths.recordingView(signature), label: 'Otwórz rozmowę' }),
   });
   const { variables, error } = restoring;
   const failure = error && messageOf(error, 'Nie udało się przywrócić. Spróbuj ponownie.');
