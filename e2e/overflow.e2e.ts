@@ -62,6 +62,10 @@ test('no page of a signed-in user scrolls sideways, at any width and text size',
   const place = { recording_id: 'OV-1', transcript_file: 'OV-1_wywiad.srt', start_time: 0 };
   await page.request.post('/api/tags.php', { data: { tag_id: tag.id, ...place } });
   await page.request.post('/api/reports', { data: { recording: 'OV-1', start: 0, text: longTitle, contact: null } });
+  await page.request.post('/api/recordings', {
+    data: { metadata: { signature: 'OV-3', title: longTitle, date: '1987' } },
+  });
+  await page.request.delete('/api/recordings/OV-3');
   const places = ['', '/view', '/edit'].map((place) => `/recordings/OV-1${place}`);
   const listening = ['/library', '/library?q=zdanie', '/library/recording/OV-1', `/library/tag/${tag.id}`];
   const staff = [
@@ -73,6 +77,7 @@ test('no page of a signed-in user scrolls sideways, at any width and text size',
     '/jobs',
     '/consents',
     '/consents?state=reports',
+    '/trash',
     '/account',
   ];
   await expectNoOverflow(page, [...listening, ...staff]);

@@ -49,6 +49,7 @@ const sourceOfPage: Readonly<Record<string, string>> = {
   [paths.users]: 'users-page',
   [paths.jobs]: 'jobs-page',
   [paths.consents]: 'consents-page',
+  [paths.trash]: 'trash-page',
   [paths.loading]: 'loading-page',
   [notFoundRoute.path]: 'not-found-page',
 };

@@ -27,6 +27,7 @@ export const paths = {
   users: '/users',
   jobs: '/jobs',
   consents: '/consents',
+  trash: '/trash',
   /** Many interviews at once. */
   loading: '/load',
   library: '/library',

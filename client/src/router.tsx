@@ -170,6 +170,12 @@ export const routes: readonly PageRoute[] = [
     page: lazyDataPage(async () => (await import('./pages/consents-page.tsx')).ConsentsPage),
   },
   {
+    path: paths.trash,
+    access: 'admin',
+    title: 'Kosz',
+    page: lazyDataPage(async () => (await import('./pages/trash-page.tsx')).TrashPage),
+  },
+  {
     path: paths.loading,
     access: 'admin',
     title: 'Wczytaj wiele rozmów',

@@ -120,6 +120,14 @@ const catalogue = {
     400,
     'Nazwa pliku {0} zawiera imię lub nazwisko rozmówcy, które zastępuje pseudonim. Zmień nazwę pliku i wybierz go ponownie.',
   ],
+  'trash.not-found': [404, 'Tego nie ma już w koszu: zostało przywrócone albo usunięte na stałe.'],
+  'trash.recording-deleted': [409, 'Ten plik należy do usuniętego nagrania {0}. Najpierw przywróć nagranie.'],
+  'trash.name-taken': [409, 'W nagraniu jest już plik {0}. Najpierw usuń go, a potem przywróć ten z kosza.'],
+  'trash.names-narrator': [
+    409,
+    'Ta transkrypcja wymienia rozmówcę z imienia lub nazwiska, a nagranie jest opublikowane pod pseudonimem. Najpierw cofnij publikację (pole „Opublikowane w internecie”), a po przywróceniu zdecyduj o tych miejscach w zgodzie.',
+  ],
+  'trash.portrait-taken': [409, 'To nagranie ma już zdjęcie rozmówcy. Najpierw usuń je, a potem przywróć to z kosza.'],
   'sound.preparing': [503, 'Ten dźwięk jest właśnie przygotowywany do odsłuchu. Spróbuj ponownie za chwilę.'],
   'file.not-downloadable': [403, 'Ten materiał nie jest udostępniony do pobrania.'],
 

@@ -17,6 +17,7 @@ export const limits = {
   codeResendWaitMs: 60_000,
   usersPerPage: 50,
   jobsPerPage: 50,
+  trashPerPage: 50,
   /** A page of a harvest: some 200 kB, so that it is answered at once and few requests fetch everything. */
   oaiRecordsPerPage: 100,
   /** Passages in one page of a search inside a recording for other viewers. */

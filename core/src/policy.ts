@@ -36,6 +36,8 @@ const audiences = {
   'recording.create': staff,
   'recording.edit': staff,
   'recording.delete': administrators,
+  /** Lists what was deleted, and restores it. */
+  'trash.manage': administrators,
   'recording.changeAccess': administrators,
   /** What was agreed with the narrator. */
   'consent.read': staff,

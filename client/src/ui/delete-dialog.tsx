@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { announce } from './status-line.tsx';
+import { announce, type StatusLink, showStatus } from './status-line.tsx';
 
 interface DeleteDialogProps {
   /** Names what will be deleted, with the consequences. */
@@ -9,6 +9,8 @@ interface DeleteDialogProps {
   remove: () => Promise<unknown>;
   /** Announced after the deletion. */
   doneMessage: string;
+  /** Shown beside the announced message. */
+  doneLink?: StatusLink;
   failureMessage: (error: unknown) => string;
   onClose: () => void;
   /** Called after the deletion; defaults to `onClose`. */
@@ -19,11 +21,12 @@ interface DeleteDialogProps {
 
 /** Asks for confirmation, deletes, and shows why that failed. */
 export function DeleteDialog({ children, remove, onClose, onDeleted = onClose, ...rest }: DeleteDialogProps) {
-  const { doneMessage, failureMessage, fallbackFocus } = rest;
+  const { doneMessage, doneLink, failureMessage, fallbackFocus } = rest;
   const deletion = useMutation({
     mutationFn: remove,
     onSuccess: () => {
-      announce(doneMessage);
+      if (doneLink) showStatus(doneMessage, doneLink);
+      else announce(doneMessage);
       onDeleted();
     },
   });

@@ -23,6 +23,7 @@ import * as session from './session.ts';
 import * as site from './site.ts';
 import * as tags from './tags.ts';
 import * as transcripts from './transcripts.ts';
+import * as trash from './trash.ts';
 import * as uploads from './uploads.ts';
 import * as users from './users.ts';
 
@@ -43,6 +44,7 @@ export type Calls = typeof session &
   typeof clockChecks &
   typeof exports &
   typeof files &
+  typeof trash &
   typeof uploads &
   typeof transcripts &
   typeof mySettings &
@@ -76,6 +78,7 @@ export const contract: readonly Call[] = [
   clockChecks,
   exports,
   files,
+  trash,
   uploads,
   transcripts,
   mySettings,

@@ -21,6 +21,7 @@ import * as reports from './reports.input.ts';
 import * as search from './search.input.ts';
 import * as tags from './tags.input.ts';
 import * as transcripts from './transcripts.input.ts';
+import * as trash from './trash.input.ts';
 import * as uploads from './uploads.input.ts';
 import * as users from './users.input.ts';
 
@@ -51,6 +52,7 @@ export const inputs: Inputs = {
   ...clockChecks,
   ...exports,
   ...files,
+  ...trash,
   ...uploads,
   ...transcripts,
   ...mySettings,

@@ -73,6 +73,6 @@ export const deleteRecording = call({
   method: 'DELETE',
   path: '/api/recordings/:id',
   permission: 'recording.delete',
-  summary: 'Moves the recording to the trash, from which an operator restores it.',
+  summary: 'Moves the recording to the trash, from which an administrator restores it.',
   answer: answer<{ message: string }>('{message}'),
 });

@@ -9,6 +9,7 @@ import { uploadPhoto } from '@glosy/core/contract/files';
 import { addMedia, updateMedia } from '@glosy/core/contract/media';
 import {
   createRecording,
+  deleteRecording,
   type RecordingCreation,
   type RecordingInput,
   readRecording,
@@ -72,6 +73,17 @@ export async function fillDemo(app: FastifyInstance, folder: string, people: Dem
     }
     await finish(ask, people, demo);
   }
+  await addTrash(ask, people);
+}
+
+/** A deleted recording, so that the trash has something to show. */
+async function addTrash(ask: Ask, people: DemoPeople): Promise<void> {
+  const metadata = {
+    ...{ signature: 'HM-2024-009', title: 'Rozmowa dodana dwa razy (przykład)', date: '2024-06-21' },
+    interviewee: { name: 'Krystyna Lis' },
+  };
+  await ask(people.editor, createRecording, { body: { metadata } });
+  await ask(people.admin, deleteRecording, { params: { id: metadata.signature } });
 }
 
 /** In the demo staff have decided that relatives may be named although a pseudonym hides the narrator. */

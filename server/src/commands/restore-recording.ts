@@ -1,4 +1,4 @@
-import { type Restored, restoreFromTrash } from '../features/files/trash.usecases.ts';
+import { type Restored, restoreFromTrash } from '../features/files/trash/restore-from-trash.ts';
 import { transcriptTrash } from '../features/transcripts/transcript-trash.repository.ts';
 import { type Command, CommandError, readArguments, required } from './command.ts';
 

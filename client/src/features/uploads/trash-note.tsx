@@ -1,11 +1,13 @@
+import { polishCount } from '../../lib/polish-number.ts';
 import { useViewer } from '../../lib/viewer.ts';
 
-/** Explains that a deleted file goes to the trash, from which only an operator can restore it. */
+/** Explains that a deleted file goes to the trash, from which an administrator can restore it. */
 export function TrashNote() {
   const { archive } = useViewer();
   return (
     <p className="text-soft">
-      Plik trafi do kosza. Przez {archive.trashDays} dni może go stamtąd przywrócić opiekun archiwum.
+      Plik trafi do kosza. Przez {polishCount(archive.trashDays, 'dzień', 'dni', 'dni')} może go stamtąd przywrócić
+      administrator.
     </p>
   );
 }

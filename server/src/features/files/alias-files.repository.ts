@@ -3,8 +3,8 @@ import { holdsName } from '@glosy/core/pseudonym';
 import type { ChangedField } from '@glosy/core/recording';
 import type { Queryable } from '../../database/database.ts';
 import { renameAudioOfChapters } from '../recordings/chapters/anchor-chapters.repository.ts';
-import { trashedName } from './file-trash.repository.ts';
 import { foldFileName } from './files.repository.ts';
+import { trashedName } from './trash/file-trash.repository.ts';
 
 interface NamedFile {
   id: string;

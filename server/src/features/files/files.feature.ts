@@ -19,7 +19,10 @@ import { photoUsecases } from './photos.usecases.ts';
 import { type FileRemovalNeeds, recordingFileUsecases } from './recording-files.usecases.ts';
 import type { StoredKeys } from './stored-keys.ts';
 import { type ReadTranscript, transcriptFiles } from './transcript-files.ts';
-import { emptyTrash, type TranscriptTrash } from './trash.usecases.ts';
+import { emptyTrash } from './trash/empty-trash.ts';
+import type { TranscriptTrash } from './trash/transcript-trash.ts';
+import { trashRoutes } from './trash/trash.routes.ts';
+import { trashUsecases } from './trash/trash.usecases.ts';
 
 export function filesFeature(
   dependencies: Dependencies,
@@ -50,6 +53,7 @@ export function filesFeature(
         offload: (content, method) => internalAddressOf(dependencies, content, method),
       }),
       ...clockCheckRoutes(clockCheckUsecases(dependencies)),
+      ...trashRoutes(trashUsecases(dependencies, needs.transcriptTrash)),
     ],
     jobs: {
       ...keys.jobs,

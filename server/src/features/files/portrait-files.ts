@@ -10,10 +10,10 @@ import { requireRoom } from '../../storage/require-room.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { type Author, recordFileChange } from '../recordings/recording-changes.repository.ts';
 import { findRecordingRow } from '../recordings/recordings.repository.ts';
-import { trashFiles } from './file-trash.repository.ts';
 import { findFile, insertFile } from './files.repository.ts';
 import { originalPhotoName } from './photo-files.ts';
 import type { StoredKeys } from './stored-keys.ts';
+import { trashFiles } from './trash/file-trash.repository.ts';
 
 /** A portrait on the disk before any row names it. */
 export interface StoredPortrait {

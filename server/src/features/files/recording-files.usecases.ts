@@ -8,7 +8,6 @@ import { writeAudit } from '../auth/audit.repository.ts';
 import { pseudonymsFor } from '../recordings/consent/pseudonyms.repository.ts';
 import { recordFileChange } from '../recordings/recording-changes.repository.ts';
 import { requireVisibleRecording, visibleTo } from '../recordings/visible-recording.repository.ts';
-import { trashFiles } from './file-trash.repository.ts';
 import { type FileRow, findFile } from './files.repository.ts';
 import type { SoundPurpose } from './listening-copies/choose-sound.ts';
 import type { Peaks, PeaksUsecases } from './listening-copies/peaks.usecases.ts';
@@ -16,6 +15,7 @@ import type { SoundUsecases } from './listening-copies/sound.usecases.ts';
 import { originalPhotoName } from './photo-files.ts';
 import type { ServedContent } from './served-content.ts';
 import { findServedFile, type ServedFileRow } from './served-file.repository.ts';
+import { trashFiles } from './trash/file-trash.repository.ts';
 
 /** Functions that later features provide for moving files to the trash, run in the same transaction. */
 export interface FileRemovalNeeds {

@@ -7,7 +7,7 @@ import { multipart } from '../../testing/multipart.ts';
 import { photoWithPlace, pixelBomb, plainPicture, smallPdf } from '../../testing/pictures.ts';
 import { storedFilesOf } from '../../testing/stored-files.ts';
 import { storedKeys } from '../files/stored-keys.ts';
-import { emptyTrash } from '../files/trash.usecases.ts';
+import { emptyTrash } from '../files/trash/empty-trash.ts';
 import { transcriptTrash } from '../transcripts/transcript-trash.repository.ts';
 
 let test: TestApp;

@@ -28,6 +28,8 @@ interface Context {
   read: () => Promise<Recording>;
   /** The address of a passage that an administrator has closed in the recording. */
   closedPassage: () => Promise<string>;
+  /** Moves the recording to the trash. */
+  remove: () => Promise<unknown>;
 }
 
 const principals = ['nobody', 'user', 'editor', 'holder', 'blocked editor', 'admin', 'blocked admin'] as const;
@@ -229,6 +231,19 @@ const rows: Record<string, Row> = {
   'DELETE /api/recordings/{id}': {
     send: (id) => ({ method: 'DELETE', url: `/api/recordings/${id}` }),
     expected: ['401 401 401', '403 403 403', '403 403 403', '403 403 403', '403 403 403', '200 200 404', '200 200 404'],
+    staff: ['403 403 403', '403 403 403', '403 403 403'],
+  },
+  'POST /api/trash/restore': {
+    send: async (id, { remove }) => {
+      await remove();
+      return { method: 'POST', url: '/api/trash/restore', payload: { kind: 'recording', id } };
+    },
+    expected: ['401 401 401', '403 403 403', '403 403 403', '403 403 403', '403 403 403', '200 200 404', '200 200 404'],
+    staff: ['403 403 403', '403 403 403', '403 403 403'],
+  },
+  'GET /api/trash': {
+    send: () => get('/api/trash'),
+    expected: ['401 401 401', '403 403 403', '403 403 403', '403 403 403', '403 403 403', '200 200 200', '200 200 200'],
     staff: ['403 403 403', '403 403 403', '403 403 403'],
   },
   'DELETE an audio file': {
@@ -503,7 +518,8 @@ describe.each(['admin', 'staff'] as const)('with PRIVATE_READERS=%s', (privateRe
   async function prepare(row: Row, cell: Cell) {
     const id = await sceneFor(cell.principal, cell.place);
     const who = people[cell.principal];
-    const context = { who, read: () => readAsAdministrator(id), closedPassage: () => closedPassage(id) };
+    const remove = () => test.ask(administrator, { method: 'DELETE', url: `/api/recordings/${id}` });
+    const context = { who, read: () => readAsAdministrator(id), closedPassage: () => closedPassage(id), remove };
     return { cell, id, who, request: await row.send(id, context) };
   }
 

@@ -97,6 +97,10 @@ const announced: Record<string, () => Promise<InjectOptions>> = {
   updateRecording: () => saveOf(({ metadata }) => ({ metadata: { ...metadata, title: 'Inny tytuł' } })),
   deleteRecording: async () => ({ method: 'DELETE', url: recording() }),
   deleteRecordingFile: async () => ({ method: 'DELETE', url: recording(`/file/${id}_a.mp3`) }),
+  restoreTrashed: async () => {
+    await ask({ method: 'DELETE', url: recording() });
+    return post('/api/trash/restore', { kind: 'recording', id });
+  },
   saveConsent: async () => {
     const { version } = (await read(recording('/consent'))).data;
     return { method: 'PUT', url: recording('/consent'), payload: { ...consent, version } };

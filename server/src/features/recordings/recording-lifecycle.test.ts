@@ -6,7 +6,8 @@ import { plainPicture } from '../../testing/pictures.ts';
 import { smallMp3 } from '../../testing/sounds.ts';
 import { storedFilesOf } from '../../testing/stored-files.ts';
 import { storedKeys } from '../files/stored-keys.ts';
-import { emptyTrash, restoreFromTrash } from '../files/trash.usecases.ts';
+import { emptyTrash } from '../files/trash/empty-trash.ts';
+import { restoreFromTrash } from '../files/trash/restore-from-trash.ts';
 import { transcriptTrash } from '../transcripts/transcript-trash.repository.ts';
 
 describe('a recording with its files and media', () => {

@@ -123,12 +123,14 @@ export async function advanceVersion(
   return row?.version;
 }
 
-export function findTrashed(db: Queryable, signature: string): Promise<RecordingRow | undefined> {
-  return db
+/** A recording in the trash, locked until the end of the transaction: another process may erase or restore it. */
+export function findTrashed(tx: Queryable, signature: string): Promise<RecordingRow | undefined> {
+  return tx
     .selectFrom('recordings')
     .selectAll()
     .where('signature_folded', '=', foldSignature(signature))
     .where('deleted_at', 'is not', null)
+    .$if(needsRowLocks(tx), (query) => query.forUpdate())
     .executeTakeFirst();
 }
 

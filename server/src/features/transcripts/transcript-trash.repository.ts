@@ -1,7 +1,8 @@
 import { fold } from '@glosy/core/fold';
 import type { Queryable } from '../../database/database.ts';
+import { needsRowLocks } from '../../database/row-locks.ts';
 import type { TranscriptsTable } from '../../database/tables/transcripts.ts';
-import { trashedName } from '../files/file-trash.repository.ts';
+import { trashedName } from '../files/trash/file-trash.repository.ts';
 import { pairWaitingTranscripts } from './pair-waiting.ts';
 
 /** Hides the transcript and frees its name; lines, tags and revisions stay until the trash is emptied. */
@@ -19,6 +20,16 @@ function listTrashed(db: Queryable, recording: string) {
     .where('deleted_at', 'is not', null)
     .orderBy('deleted_at', 'desc')
     .execute();
+}
+
+function findTrashed(tx: Queryable, id: string) {
+  return tx
+    .selectFrom('transcripts')
+    .select(['id', 'recording', 'name'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .$if(needsRowLocks(tx), (query) => query.forUpdate())
+    .executeTakeFirst();
 }
 
 async function takeOut(db: Queryable, recording: string, { id, name }: { id: string; name: string }): Promise<boolean> {
@@ -54,6 +65,7 @@ function eraseBefore(db: Queryable, moment: string): Promise<{ recording: string
 /** Trash operations on transcripts, for the feature that owns the trash. */
 export const transcriptTrash = {
   listTrashed,
+  findTrashed,
   takeOut,
   pairWaiting: pairWaitingTranscripts,
   listRecordingsBefore,

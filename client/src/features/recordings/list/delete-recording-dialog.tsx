@@ -1,6 +1,8 @@
 import type { Recording } from '@glosy/core/recording';
+import { polishCount } from '../../../lib/polish-number.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { useViewer } from '../../../lib/viewer.ts';
+import { paths } from '../../../paths.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { removeRecording } from '../recordings.queries.ts';
 
@@ -12,10 +14,12 @@ interface DeleteRecordingDialogProps {
 export function DeleteRecordingDialog({ recording, onClose }: DeleteRecordingDialogProps) {
   const { archive } = useViewer();
   const { title, signature } = recording.metadata;
+  const days = polishCount(archive.trashDays, 'dzień', 'dni', 'dni');
   return (
     <DeleteDialog
       remove={() => removeRecording(recording.id)}
-      doneMessage={`Usunięto nagranie: ${title}`}
+      doneMessage={`Usunięto nagranie: ${title}. Przez ${days} możesz je przywrócić z kosza.`}
+      doneLink={{ href: paths.trash, label: 'Otwórz kosz' }}
       failureMessage={(error) => `Błąd podczas usuwania nagrania: ${messageOf(error, 'brak odpowiedzi')}`}
       onClose={onClose}
     >
@@ -23,9 +27,7 @@ export function DeleteRecordingDialog({ recording, onClose }: DeleteRecordingDia
       <p>
         <strong>{title}</strong> ({signature})
       </p>
-      <p className="text-soft">
-        Nagranie trafi do kosza. Przez {archive.trashDays} dni może je stamtąd przywrócić opiekun archiwum.
-      </p>
+      <p className="text-soft">Nagranie trafi do kosza. Przez {days} możesz je stamtąd przywrócić.</p>
     </DeleteDialog>
   );
 }

@@ -98,6 +98,11 @@ function ListTools({ search, view, shownCount, allCount }: ListToolsProps) {
           zgody
         </Link>
       )}
+      {may('trash.manage') && (
+        <Link className="recordings-in-words" to={paths.trash}>
+          kosz
+        </Link>
+      )}
       {may('loading.manage') && (
         <Link className="recordings-in-words" to={paths.loading}>
           wczytaj wiele

@@ -28,15 +28,20 @@ export async function refuseUndecidedNames(
   recording: string,
   { today, field }: { today: string; field: 'pseudonym' | 'access.published' | 'metadata.interviewee.name' },
 ): Promise<void> {
-  const consent = await findConsent(tx, recording);
-  const level = (await findRecordingRow(tx, recording))?.published ?? 'nothing';
-  if (!consent || consent.pseudonym === null || level === 'nothing') return;
-  const kept = new Set(consent.keptNames);
-  const undecided = (await listPublishedNames(tx, recording, { today, level })).filter(({ id }) => !kept.has(id));
-  if (undecided.length === 0) return;
-  const words = [String(undecided.length)];
+  const count = await countUndecidedNames(tx, recording, today);
+  if (count === 0) return;
+  const words = [String(count)];
   const { message } = new ArchiveError('consent.names-undecided', words);
   throw new ArchiveError('consent.names-undecided', words, { fields: { [field]: message } });
+}
+
+/** Places in what is published that mention a narrator whom a pseudonym hides, without a decision of staff. */
+export async function countUndecidedNames(db: Queryable, recording: string, today: string): Promise<number> {
+  const consent = await findConsent(db, recording);
+  const level = (await findRecordingRow(db, recording))?.published ?? 'nothing';
+  if (!consent || consent.pseudonym === null || level === 'nothing') return 0;
+  const kept = new Set(consent.keptNames);
+  return (await listPublishedNames(db, recording, { today, level })).filter(({ id }) => !kept.has(id)).length;
 }
 
 async function listPublishedNames(

@@ -1,6 +1,9 @@
-import type { Queryable } from '../../database/database.ts';
-import { needsRowLocks } from '../../database/row-locks.ts';
-import { type FileRow, foldFileName } from './files.repository.ts';
+import type { Queryable } from '../../../database/database.ts';
+import { needsRowLocks } from '../../../database/row-locks.ts';
+import { type FileRow, foldFileName } from '../files.repository.ts';
+
+/** Files that users know; the others belong to one of these. */
+export const listedKinds = ['audio', 'photo', 'media'] as const;
 
 /** Hides the files and frees their names; their bytes stay until the trash is emptied. */
 export async function trashFiles(db: Queryable, files: readonly FileRow[], at: string): Promise<void> {
@@ -22,7 +25,7 @@ export function listTrashedFiles(db: Queryable, recording: string): Promise<File
     .selectAll()
     .where('recording', '=', recording)
     .where('deleted_at', 'is not', null)
-    .where('kind', 'in', ['audio', 'photo', 'media'])
+    .where('kind', 'in', listedKinds)
     .orderBy('deleted_at', 'desc')
     .execute();
 }
@@ -76,12 +79,26 @@ export function lockFilesTrashedBefore(
     .execute();
 }
 
-/** The list of a photo or document; undefined for any other file. */
-export async function findMediaType(db: Queryable, displayFileId: string): Promise<'photos' | 'documents' | undefined> {
-  const row = await db
+/** An entry of the trash, locked until the end of the transaction; never one of the files that only belong to it. */
+export function findTrashedFile(tx: Queryable, id: string): Promise<FileRow | undefined> {
+  return tx
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .where('kind', 'in', listedKinds)
+    .$if(needsRowLocks(tx), (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** The photo or document that is shown from this file; undefined for any other file. */
+export function findMediaItem(
+  db: Queryable,
+  displayFileId: string,
+): Promise<{ type: 'photos' | 'documents'; title: string } | undefined> {
+  return db
     .selectFrom('media')
-    .select('type')
+    .select(['type', 'title'])
     .where('display_file_id', '=', displayFileId)
     .executeTakeFirst();
-  return row?.type;
 }

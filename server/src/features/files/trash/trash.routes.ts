@@ -1,0 +1,10 @@
+import { listTrash, restoreTrashed } from '@glosy/core/contract/trash';
+import { type Route, route } from '../../../http/route.ts';
+import type { TrashUsecases } from './trash.usecases.ts';
+
+export function trashRoutes(trash: TrashUsecases): Route[] {
+  return [
+    route(listTrash, ({ query }) => trash.list(query)),
+    route(restoreTrashed, ({ caller, body }) => trash.restore(caller, body)),
+  ];
+}
