@@ -1,8 +1,9 @@
 import { limits } from '../limits.ts';
 import { z } from '../schema.ts';
 
+/** Players add fields of their own, such as `_`, which are ignored. */
 export const readStoredFile = {
-  query: z.strictObject({
+  query: z.object({
     download: z.literal('1').optional(),
     original: z.literal('1').optional(),
     v: z.string().max(100).optional(),

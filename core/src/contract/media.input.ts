@@ -25,10 +25,11 @@ export const mediaFields = z.strictObject({
   internal: z.enum(['true', 'false']).optional(),
 });
 
-export const listMedia = { query: z.strictObject({ ...address, action: z.literal('metadata') }) };
+export const listMedia = { query: z.object({ ...address, action: z.literal('metadata') }) };
 
+/** Players add fields of their own, such as `_`, which are ignored. */
 export const readMediaFile = {
-  query: z.strictObject({
+  query: z.object({
     ...address,
     action: z.enum(['file', 'thumbnail', 'original']),
     filename,

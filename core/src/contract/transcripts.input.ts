@@ -6,8 +6,9 @@ const transcript = {
   filename: z.string().min(1).max(300),
 };
 
+/** Players add fields of their own, such as `_`, which are ignored. */
 export const readTranscript = {
-  query: z.strictObject({
+  query: z.object({
     ...transcript,
     /** An older state, for staff. */
     revision: wholeNumber({ min: 1 }).optional(),

@@ -1,9 +1,10 @@
 import { ArchiveError } from '@glosy/core/errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
  * Bodies are JSON or multipart. Plain text and form fields, which a form on another site could send, are read only by
- * calls that declare them; elsewhere they are refused before they are received. An empty body counts as no body.
+ * calls that declare them; elsewhere they are refused before they are received. An empty body counts as no body, and a
+ * type without a body, as some viewers send with each GET, is no fault.
  */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -18,11 +19,15 @@ export function readBodies(app: FastifyInstance): void {
     const isRefused =
       (mediaType === 'text/plain' && !calls.some(({ textBody }) => textBody)) ||
       (mediaType === formFields && !calls.some(({ formBody }) => formBody));
-    if (isRefused) throw new ArchiveError('request.media-type');
+    if (isRefused && hasBody(request)) throw new ArchiveError('request.media-type');
   });
   app.addContentTypeParser(['text/plain', formFields], { parseAs: 'string' }, (_request, body, done) => {
     done(null, body === '' ? undefined : body);
   });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /** Fields of an HTML form in one text, `a=1&b=2`; its call reads them. */
