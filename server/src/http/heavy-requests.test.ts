@@ -60,3 +60,16 @@ it('other requests are answered between the heavy requests of a caller', async (
   // Two in one turn.
   expect(Math.max(...ends) - Math.min(...ends)).toBeGreaterThanOrEqual(3);
 });
+
+it('a caller with many connections delays the new connection of another by a few searches only', async () => {
+  const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const read = async ({ cookie }: SignedIn, path: string) =>
+    (await fetch(origin + path, { headers: { cookie } })).status;
+  let answered = 0;
+  const searches = Array.from({ length: 40 }, async () => {
+    if ((await read(busy, '/api/search?q=kanarek')) === 200) answered += 1;
+  });
+  expect(await read(other, '/api/recordings/S1')).toBe(200);
+  expect(answered).toBeLessThanOrEqual(4);
+  await Promise.all(searches);
+});
