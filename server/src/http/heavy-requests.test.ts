@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const url = '/api/recordings/S1/export?format=pdf';
+const url = '/api/recordings/S1/export?format=docx';
 
 it('a caller has two heavy requests at once, ten more wait, the others are refused, and nobody else waits', async () => {
   let answered = 0;
