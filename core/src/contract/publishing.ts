@@ -9,7 +9,14 @@ export const showLandingPage = call({
   heavy: true,
   path: '/nagranie/:signature',
   summary:
-    'Public page of a published recording as HTML that needs no scripts; with `q` the places in its transcript. The same 404 page for everything else.',
+    'Public page of a published recording as HTML that needs no scripts; with `q` the places in its transcript. A signature in other letter case leads to it. The same 404 page for everything else.',
+});
+
+export const leaveOutSlash = call({
+  ...published,
+  name: 'leaveOutSlash',
+  path: '/nagranie/:signature/',
+  summary: 'Leads to the public page, whose address has no slash at its end.',
 });
 
 export const playPublishedSound = call({

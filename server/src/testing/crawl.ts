@@ -51,6 +51,7 @@ export function addressesOf(archive: Crawled): Record<string, string[]> {
       ),
     ),
     showLandingPage: [`/nagranie/${recording}`, `/nagranie/${recording}?q=zima`],
+    leaveOutSlash: [`/nagranie/${recording}/`],
     showReportForm: [`/nagranie/${recording}/zgloszenie?t=10`],
     playPublishedSound: [`/nagranie/${recording}/sound/1.mp3`],
     readPublishedText: [`/nagranie/${recording}/transcript.txt`],

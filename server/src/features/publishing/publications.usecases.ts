@@ -1,7 +1,12 @@
 import type { PublishedRecording } from '@glosy/core/export/published-recording';
 import { landingAddress } from '@glosy/core/landing-address';
 import type { Dependencies } from '../../dependencies.ts';
-import { listPublishedLevels, listPublishedOfSeries, publishedVersion } from '../recordings/published.repository.ts';
+import {
+  findPublishedSignature,
+  listPublishedLevels,
+  listPublishedOfSeries,
+  publishedVersion,
+} from '../recordings/published.repository.ts';
 import {
   entriesWithin,
   findEntry,
@@ -117,6 +122,13 @@ export function publicationUsecases({
     return publishedVersion(database.db, signature.normalize('NFC'), { now });
   }
 
+  /** The public address that was meant by a signature in other letter case; undefined without one. */
+  async function findAddress(signature: string): Promise<string | undefined> {
+    if (signature.includes('\0')) return undefined;
+    const found = await findPublishedSignature(database.db, signature, { now });
+    return found && landingAddress(config.publicUrl, found);
+  }
+
   /** What leaves of a recording now; null where nothing does. */
   async function read(signature: string): Promise<PublishedRecording | null> {
     if (signature.includes('\0')) return null;
@@ -170,6 +182,7 @@ export function publicationUsecases({
     latest,
     countPublished,
     version,
+    findAddress,
     read,
     readDescription,
     readSeries,

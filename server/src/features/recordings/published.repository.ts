@@ -3,6 +3,7 @@ import { type PublicLevel, type PublishedLevel, publishedLevels, reaches } from 
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
+import { foldSignature } from './recordings.repository.ts';
 import { readCatalogue } from './stored-catalogue.ts';
 
 /** Tells on which day an embargo is over. */
@@ -33,6 +34,19 @@ export async function publishedLevel(
     .where('signature', '=', signature)
     .executeTakeFirst();
   return row?.published ?? 'nothing';
+}
+
+/** The signature of the published recording whose signature differs by letter case at most. */
+export async function findPublishedSignature(
+  db: Queryable,
+  signature: string,
+  clock: PublicationClock,
+): Promise<string | undefined> {
+  const row = await publishedWithin(db, 'description', clock)
+    .select('signature')
+    .where('signature_folded', '=', foldSignature(signature))
+    .executeTakeFirst();
+  return row?.signature;
 }
 
 /** Moves with everything that leaves of the recording, the end of a closure too; undefined while nothing leaves. */

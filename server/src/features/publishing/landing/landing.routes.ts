@@ -1,4 +1,5 @@
 import {
+  leaveOutSlash,
   playPublishedSound,
   readFeed,
   readMiningPolicy,
@@ -14,6 +15,7 @@ import { createReport } from '@glosy/core/contract/reports.input';
 import { ArchiveError } from '@glosy/core/errors';
 import { writeChaptersVtt } from '@glosy/core/export/chapters-vtt';
 import { soundsOf } from '@glosy/core/export/sounds';
+import { landingAddress } from '@glosy/core/landing-address';
 import { limits } from '@glosy/core/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parse } from '../../../http/parse-input.ts';
@@ -33,6 +35,12 @@ import { notFoundPage, type PublicFrame, tooManyPage } from './public-page.ts';
 import type { PublishedFileUsecases } from './published-files.usecases.ts';
 import { reportPage, reportReceivedPage } from './report-page.ts';
 import { describeVersion, publishedSender } from './send-published.ts';
+
+/** Leads to another address for good, with the fields of this one. */
+function redirect({ url }: FastifyRequest, reply: FastifyReply, address: string): void {
+  const fields = url.indexOf('?');
+  void reply.redirect(fields < 0 ? address : address + url.slice(fields), 301);
+}
 
 interface LandingParts {
   publications: PublicationUsecases;
@@ -73,7 +81,11 @@ export function landingRoutes({
         return void (await send(request, reply.code(429), tooManyPage(frame)));
       }
       const version = await publications.version(signature);
-      if (version === undefined) return void (await send(request, reply.code(404), notFoundPage(frame)));
+      if (version === undefined) {
+        const address = await publications.findAddress(signature);
+        if (address !== undefined) return void redirect(request, reply, address);
+        return void (await send(request, reply.code(404), notFoundPage(frame)));
+      }
       const q = fieldsOf(request.query).q.slice(0, limits.searchMaxLength);
       await sendPublished(
         { request, reply },
@@ -83,6 +95,9 @@ export function landingRoutes({
             ? landingPage(frame, recording)
             : landingSearchPage(frame, recording, q),
       );
+    }),
+    route(leaveOutSlash, async ({ params: { signature = '' }, request, reply }) => {
+      redirect(request, reply, landingAddress(publicUrl, signature));
     }),
     route(playPublishedSound, async ({ params: { signature = '', file = '' }, request, reply }) => {
       await serve(request, reply, await files.sound(signature, numberOf(/^(.+)\.mp3$/.exec(file)?.[1])));

@@ -75,6 +75,20 @@ describe('what leaves without sign-in', () => {
     }
   });
 
+  it('an address in other letter case or with a slash leads to the page, and to nothing that is not published', async () => {
+    await insertScene(test, 'S1', { published: 'description' });
+    const led = async (url: string) => {
+      const { statusCode, headers } = await get(url);
+      return [statusCode, headers.location];
+    };
+    const page = `${test.dependencies.config.publicUrl}/nagranie/S1`;
+    expect(await led('/nagranie/s1?q=kanarek')).toEqual([301, `${page}?q=kanarek`]);
+    expect(await led('/nagranie/S1/')).toEqual([301, page]);
+    expect(await led('/nagranie/s2')).toEqual([404, undefined]);
+    await update({ published: 'nothing' });
+    expect(await led('/nagranie/s1')).toEqual([404, undefined]);
+  });
+
   it('one talk in two formats counts once in every length', async () => {
     await insertScene(test, 'S1', { published: 'all' });
     await addWav('S1_a.wav', 3000);
