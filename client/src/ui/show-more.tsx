@@ -21,9 +21,11 @@ export function useSteps<Item, List extends HTMLElement = HTMLUListElement>(
   const shown = items.slice(0, count);
 
   // Moves the focus from the button, which moves down or disappears, to the first new entry, or to the last one where
-  // the list joined all new items to it. Not while items are still loading, nor when the user has moved the focus.
+  // the list joined all new items to it. Not while items are still loading (`aria-busy` where each entry loads by itself),
+  // nor when the user has moved the focus.
   useEffect(() => {
     if (asked.current === null || shown.length === asked.current.shownBefore) return;
+    if (list.current?.getAttribute('aria-busy') === 'true') return;
     const { firstNew, focus } = asked.current;
     const entry = list.current?.children[firstNew] ?? list.current?.lastElementChild;
     if (!entry) return;
