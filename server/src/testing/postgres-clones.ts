@@ -38,7 +38,7 @@ export async function prepareClones(template: string): Promise<void> {
     await client.query(noteSchemaChanges);
     return readMigrations(client);
   });
-  await connected(maintenance(template), async (client) => {
+  await maintain(template, async (client) => {
     await client.query('create table clones (name text primary key, is_free boolean not null default false)');
     await client.query('create table migrated as select $1::text as migrations', [migrations]);
   });
@@ -46,7 +46,7 @@ export async function prepareClones(template: string): Promise<void> {
 
 /** The address of the folder's clone: the one it has, a cleared one that is free, or a new one. */
 export function takeClone(template: string, folder: string): Promise<string> {
-  return connected(maintenance(template), async (client) => {
+  return maintain(template, async (client) => {
     const name = nameFor(folder);
     const own = await client.query('select 1 from clones where name = $1', [name]);
     if (own.rowCount === 0 && !(await renameFreeClone(client, name))) {
@@ -58,7 +58,7 @@ export function takeClone(template: string, folder: string): Promise<string> {
 }
 
 /** Each folder's clone has a name of its own, so that a server of an earlier test that still runs cannot reach it. */
-async function renameFreeClone(client: pg.Client, name: string): Promise<boolean> {
+async function renameFreeClone(client: pg.ClientBase, name: string): Promise<boolean> {
   const free = await client.query(
     'delete from clones where name = (select name from clones where is_free limit 1 for update skip locked) returning name',
   );
@@ -70,7 +70,7 @@ async function renameFreeClone(client: pg.Client, name: string): Promise<boolean
 
 /** The address of a new database without a schema, which is never reused. */
 export function takeEmptyDatabase(template: string, folder: string): Promise<string> {
-  return connected(maintenance(template), async (client) => {
+  return maintain(template, async (client) => {
     const name = nameFor(folder);
     await client.query(`create database ${name}`);
     await client.query('insert into clones (name) values ($1)', [name]);
@@ -80,7 +80,7 @@ export function takeEmptyDatabase(template: string, folder: string): Promise<str
 
 /** Clears the folder's database for another test; drops it when its schema is not the template's any more. */
 export function giveCloneBack(template: string, folder: string): Promise<void> {
-  return connected(maintenance(template), async (client) => {
+  return maintain(template, async (client) => {
     const name = nameFor(folder);
     const own = await client.query('select 1 from clones where name = $1', [name]);
     if (own.rowCount === 0) return;
@@ -130,9 +130,25 @@ function nameFor(folder: string): string {
   return `test_${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`;
 }
 
-/** Databases are created and dropped from a connection to another one. */
-function maintenance(template: string): string {
-  return withDatabase(template, 'postgres');
+let maintenance: { url: string; pool: pg.Pool } | undefined;
+
+/** Databases are created and dropped from a connection to another one, which all tests of a process share. */
+async function maintain<Result>(template: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const url = withDatabase(template, 'postgres');
+  if (maintenance?.url !== url) maintenance = { url, pool: openMaintenance(url) };
+  const client = await maintenance.pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
+}
+
+function openMaintenance(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  // The server may stop while the connection is idle; the pool then opens another.
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 function withDatabase(url: string, name: string): string {
