@@ -6,7 +6,7 @@ async function signInOnScreen(page: Page, archive: Archive, account: Account): P
   archive.clearOutbox();
   await page.getByLabel('Adres e-mail').fill(account.email);
   await page.locator('input[autocomplete="current-password"]').fill(account.password);
-  await page.getByRole('button', { name: 'Zaloguj się' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click();
   await page.getByLabel('Kod weryfikacyjny').fill((await archive.lastEmailTo(account.email)).code);
   await page.getByRole('button', { name: 'Zweryfikuj' }).click();
 }
@@ -56,6 +56,8 @@ test('an upload of the former user is not offered to the next one', async ({ pag
   const menu = page.getByRole('navigation', { name: 'Główna nawigacja' });
   await page.context().clearCookies();
   await menu.getByRole('link', { name: 'Rozmowy' }).click();
+  // The former user, whose upload waits, could sign in here.
+  await page.getByRole('dialog', { name: 'Zaloguj się ponownie' }).getByRole('button', { name: 'Zamknij' }).click();
   await menu.getByRole('link', { name: 'Logowanie' }).click();
   await signInOnScreen(page, archive, next);
   await menu.getByRole('link', { name: 'Rozmowy' }).click();
