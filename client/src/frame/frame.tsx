@@ -3,11 +3,10 @@ import '../ui/card.scss';
 import '../ui/badge.scss';
 import './cookie-banner.scss';
 import './frame.scss';
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useNavigationKey } from '../lib/app-location.ts';
 import { usePathname } from '../lib/app-router.tsx';
 import { useConsent } from '../lib/consent.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
 import { mediaAddress, useLibrary } from '../lib/site-content.ts';
 import { paths } from '../paths.ts';
 import { StatusLine } from '../ui/status-line.tsx';
@@ -21,16 +20,6 @@ import { SessionEnded } from './session-ended.tsx';
 import { UploadStatus } from './upload-status.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useClickFocus } from './use-click-focus.ts';
-
-/** Loaded only for visitors who have not answered yet; when that fails, the next page asks. */
-const CookieBanner = lazyPart(
-  async () => {
-    const { CookieBanner: Banner } = await import('./cookie-banner.tsx');
-    await nothingPressed();
-    return Banner;
-  },
-  () => null,
-);
 
 /**
  * The parts around every page: skip link, display settings, banner, navigation, footer, cookie banner. Renders no
@@ -66,14 +55,27 @@ export function Frame({ children }: { children: ReactNode }) {
         <ErrorBoundary at={key}>{children}</ErrorBoundary>
       </main>
       <Footer />
-      {consent === 'unanswered' && (
-        <Suspense fallback={null}>
-          <CookieBanner />
-        </Suspense>
-      )}
+      {consent === 'unanswered' && <LoadedCookieBanner />}
       <StatusLine />
       <LeaveQuestionAsked />
       <SessionEnded />
     </>
   );
+}
+
+/**
+ * Loaded only for visitors who have not answered yet; when that fails, the next page asks. It lifts the docked player, so
+ * it is shown while nothing is pressed: a `Suspense` would show it up to 300 ms later, under a press that has begun since.
+ */
+function LoadedCookieBanner() {
+  const [Banner, setBanner] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = async () => {
+      const { CookieBanner } = await import('./cookie-banner.tsx');
+      await nothingPressed();
+      setBanner(() => CookieBanner);
+    };
+    load().catch((error: unknown) => console.warn('The cookie banner could not be loaded.', error));
+  }, []);
+  return Banner && <Banner />;
 }
