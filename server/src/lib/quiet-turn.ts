@@ -10,8 +10,8 @@ subscribe('net.server.socket', () => {
 });
 
 /**
- * Lets everything else run that is ready, and resolves after a turn of the event loop without a new connection. The loop
- * accepts one connection a turn: with one piece of work in each, the last of 300 new connections would wait for 300 pieces.
+ * Lets all ready work run, and resolves after a turn of the event loop without a new connection. The loop accepts one
+ * connection a turn: with a piece of work in each turn, the last of 300 new connections would wait for 300 pieces.
  */
 export async function quietTurn(): Promise<void> {
   // The present turn may have accepted its connection before the call.

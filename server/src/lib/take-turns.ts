@@ -3,7 +3,7 @@ import { quietTurn } from './quiet-turn.ts';
 /** Other requests wait at most this long, plus the time of one piece. */
 const turnMs = 20;
 
-/** Begins work in pieces. The result is awaited between them, and lets other requests in when a turn has lasted enough. */
+/** Returns a function to await between pieces of long work: once a turn has lasted `turnMs`, it lets other requests run. */
 export function takeTurns(): () => Promise<void> {
   let turnEnds = performance.now() + turnMs;
   return async () => {

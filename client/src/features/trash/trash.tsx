@@ -87,7 +87,7 @@ function isSame(one: TrashEntry, other: TrashEntry | undefined): boolean {
   return one.kind === other?.kind && one.id === other.id;
 }
 
-/** Moves the focus from an entry that is gone to the one that took its place, to the last one, or to the heading. */
+/** After an entry has disappeared, moves the focus to the next one, else to the last one, else to the heading. */
 function useRestoredFocus(data: readonly TrashEntry[], isGone: boolean, heading: RefObject<HTMLElement | null>) {
   const ref = useRef<HTMLUListElement>(null);
   const index = useRef<number | null>(null);
