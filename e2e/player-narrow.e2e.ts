@@ -266,6 +266,36 @@ test('at 400 % zoom the player does not cover the text', async ({ page, archive,
   expect(await covered(line(2))).toEqual([]);
 });
 
+for (const size of ['normal', 'large', 'largest'] as const) {
+  test(`the button "Więcej" is in the row of the round play button, text ${size}`, async ({
+    page,
+    archive,
+    signIn,
+  }) => {
+    await useTextSize(page, size);
+    const id = await seedInterview({ page, archive, signIn }, { title: `Rząd ${size}` });
+    for (const letters of ['own', 'fallback']) {
+      if (letters === 'fallback') await page.route('**/*.woff2', (route) => route.abort());
+      await page.goto(`/library/recording/${id}`);
+      const bar = page.getByRole('region', { name: 'Odtwarzacz' });
+      const { play } = playerOf(page);
+      await expect(play).toBeEnabled();
+      const more = bar.getByRole('button', { name: 'Więcej: tempo i głośność' });
+      for (const width of [320, 340, 360, 375, 390, 414, 480]) {
+        await page.setViewportSize({ width, height: 740 });
+        const [top, bottom] = [await edge(more, 'top'), await edge(more, 'bottom')];
+        expect(await edge(play, 'top'), `${width} px`).toBeLessThan((top + bottom) / 2);
+        expect(await edge(play, 'bottom'), `${width} px`).toBeGreaterThan((top + bottom) / 2);
+        const { width: across, height } = (await play.boundingBox()) ?? { width: 0, height: 0 };
+        expect(Math.abs(across - height), `${width} px`).toBeLessThan(1);
+        expect(await edge(more, 'right')).toBeLessThanOrEqual(await edge(bar, 'right'));
+        expect(await tooSmall(bar), `${width} px ${letters}`).toEqual([]);
+        expect(await covered(bar)).toEqual([]);
+      }
+    }
+  });
+}
+
 for (const width of [320, 360]) {
   test(`at the largest text nothing makes the page scroll sideways, ${width} px wide`, async ({
     page,
