@@ -33,8 +33,7 @@ const opensDatabase = /\/testing\/(build-test-app|search-test|test-database|serv
 
 /**
  * Suites for PostgreSQL: all that open a database. Others say it in their names: those about one database alone are
- * `x.sqlite.test.ts` and `x.postgres.test.ts`, those whose rules no database can change, about sound or about processes,
- * `x.once.test.ts`. Everything else runs once, in the project `server-sqlite`.
+ * `x.sqlite.test.ts` and `x.postgres.test.ts`, those whose rules no database can change (decision 017) `x.once.test.ts`. Everything else runs once, in the project `server-sqlite`.
  */
 const postgresSuites = readdirSync('server/src', { recursive: true, encoding: 'utf8' })
   .map((name) => join('server/src', name))
