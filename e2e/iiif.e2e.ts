@@ -45,6 +45,8 @@ test('a viewer of another institution plays a published recording, with its tran
     const lines = page.getByRole('list', { name: 'Attached Transcript content' }).getByRole('listitem');
     await expect(lines).toHaveCount(12);
     await expect(page.getByText('Historia mówiona')).toBeVisible();
+    await page.getByPlaceholder('Search Transcript...').fill('Lipowcu');
+    await expect(page.locator('.ramp--transcript_highlight')).toHaveText(Array(12).fill('Lipowcu'));
 
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     const time = () => page.locator('video, audio').evaluate((media: HTMLMediaElement) => media.currentTime);

@@ -1,17 +1,16 @@
-import { canvasStretch, type IiifAddresses } from './iiif-addresses.ts';
+import type { IiifAddresses } from './iiif-addresses.ts';
 
 type Json = Record<string, unknown>;
 
-/** A passage that was found, on its canvas. */
+/** Words that were found. */
 export interface IiifHit {
-  /** Number of the audio file, from 1. */
-  part: number;
-  /** Seconds. */
-  start: number;
-  end: number;
+  /** A stretch of a canvas, or of a transcript. */
+  target: string;
   text: string;
-  /** What was found in the text, in UTF-16 units. */
+  /** What was found in the text, in UTF-16 units; not for HTML, which says it itself. */
   marks: readonly (readonly [number, number])[];
+  /** `text` is HTML with `<em>` around what was found. */
+  isHtml?: boolean;
 }
 
 export interface IiifSearchPage {
@@ -31,8 +30,8 @@ export interface IiifSearchPage {
 const contextLength = 40;
 
 /**
- * What was found in a recording (Content Search API 2.0): an annotation for each passage, on the stretch of the canvas
- * where it is said, and for each match in it one that highlights the words.
+ * What was found in a recording (Content Search API 2.0): an annotation for each passage, and for each match in plain
+ * text one that highlights the words.
  */
 export function iiifSearchPage(asked: IiifSearchPage): Json {
   const { hits, page, perPage, ignored } = asked;
@@ -50,13 +49,13 @@ export function iiifSearchPage(asked: IiifSearchPage): Json {
   };
 }
 
-function passage({ iiif }: IiifSearchPage, { part, start, end, text }: IiifHit, number: number): Json {
+function passage({ iiif }: IiifSearchPage, { target, text, isHtml = false }: IiifHit, number: number): Json {
   return {
     id: passageId(iiif, number),
     type: 'Annotation',
     motivation: 'supplementing',
-    body: { type: 'TextualBody', value: text, format: 'text/plain' },
-    target: canvasStretch(iiif.canvas(part), start, end),
+    body: { type: 'TextualBody', value: text, format: isHtml ? 'text/html' : 'text/plain' },
+    target,
   };
 }
 

@@ -184,7 +184,19 @@ describe('a search for other viewers', () => {
         { type: 'TextQuoteSelector', prefix: 'Mieszkaliśmy przy ', exact: 'kościele', suffix: ', za młynem.' },
       ],
     });
-    expect((await search('canvas/1/search?q=młyn')).items).toHaveLength(1);
+    const vtt = `${base}/iiif/HM-1/canvas/1/transcript/1.vtt`;
+    expect((await search('canvas/1/search?q=kościół młyn')).items).toMatchObject([
+      {
+        motivation: 'supplementing',
+        body: { value: 'Mieszkaliśmy przy <em>kościele</em>, za <em>młynem</em>.', format: 'text/html' },
+        target: `${vtt}#t=00:00:00.600,00:00:01.200`,
+      },
+    ]);
+    // Words on both sides of a border between cues are marked in each; the speaker is no part of a cue's words.
+    expect((await search('canvas/1/search?q="kiedy to było mieszkaliśmy"')).items).toMatchObject([
+      { body: { value: '<em>Kiedy</em> <em>to</em> <em>było</em>?' }, target: `${vtt}#t=00:00:00.000,00:00:00.600` },
+      { target: `${vtt}#t=00:00:00.600,00:00:01.200` },
+    ]);
     expect((await search('search?q=nigdzie')).items).toEqual([]);
     expect((await search('search?q=kościół&motivation=painting')).ignored).toEqual(['motivation']);
   });

@@ -1,5 +1,6 @@
 import { ArchiveError } from '@glosy/core/errors';
-import { iiifAddresses } from '@glosy/core/export/iiif-addresses';
+import type { ExportedPart } from '@glosy/core/export/exported-recording';
+import { canvasStretch, iiifAddresses } from '@glosy/core/export/iiif-addresses';
 import { iiifCollection } from '@glosy/core/export/iiif-collection';
 import { iiifManifest } from '@glosy/core/export/iiif-manifest';
 import { type IiifHit, iiifSearchPage } from '@glosy/core/export/iiif-search';
@@ -12,6 +13,7 @@ import { archivePlace } from '../../exports/archive-place.ts';
 import { loadParts } from '../../files/files.repository.ts';
 import type { FindPassagesIn } from '../../search/passages-in-recording.ts';
 import type { PublicationUsecases } from '../publications.usecases.ts';
+import { cueHits } from './cue-hits.ts';
 
 interface SearchAsked {
   signature: string;
@@ -50,35 +52,44 @@ export function iiifUsecases(
 
   /** @throws ArchiveError `recording.not-found`, `transcript.not-found` */
   async function transcript(signature: string, canvas: number, number: number): Promise<string> {
-    const recording = await readTranscripts(signature);
-    const sound = soundsOf(recording)[canvas - 1];
-    const own = recording.parts.filter(
-      ({ audioFile, transcriptFile }) => audioFile === sound?.audioFile && transcriptFile !== '',
-    );
-    const part = own[number - 1];
+    const part = transcriptsOf(await readTranscripts(signature), canvas)[number - 1];
     if (!part) throw new ArchiveError('transcript.not-found');
     return writeVtt(part.lines);
   }
 
-  /** @throws ArchiveError `recording.not-found` */
+  /**
+   * Searches the whole recording on its canvases, or one canvas in its transcripts: viewers that show a transcript
+   * look for its cues.
+   * @throws ArchiveError `recording.not-found`
+   */
   async function search({ signature, canvas, q, page, ignored }: SearchAsked): Promise<object> {
     const recording = await readTranscripts(signature);
     const iiif = iiifAddresses(archive.publicUrl, recording.signature);
-    const numbers = await numberAudioFiles(recording.signature);
+    const { audio, transcripts } =
+      (await loadParts(database.db, recording.signature)).get(recording.signature) ?? noFiles;
+    // Canvases have the numbers of the audio files; what is published does not name them.
+    const numbers = new Map(audio.map(({ fileName }, index) => [fileName, index + 1]));
     if (canvas !== null && canvas > numbers.size) throw new ArchiveError('recording.not-found');
     const found = await findPassagesIn(listener, recording.signature, q);
-    const hits = found.flatMap(({ audio_file, ...passage }): IiifHit[] => {
-      const part = numbers.get(audio_file);
-      return part === undefined || (canvas !== null && part !== canvas) ? [] : [{ ...passage, part }];
+    const hits = found.flatMap((passage): IiifHit[] => {
+      const part = numbers.get(passage.audio_file);
+      if (part === undefined || (canvas !== null && part !== canvas)) return [];
+      if (canvas === null) {
+        const { start, end, text, marks } = passage;
+        return [{ target: canvasStretch(iiif.canvas(part), start, end), text, marks }];
+      }
+      const names = transcripts.filter(({ audioFile }) => audioFile === passage.audio_file);
+      const index = names.findIndex(({ srtFile }) => srtFile === passage.transcript_file);
+      const lines = transcriptsOf(recording, part)[index]?.lines ?? [];
+      return cueHits(passage, lines, iiif.transcript(part, index + 1)).map(({ target, html }) => ({
+        target,
+        text: html,
+        marks: [],
+        isHtml: true,
+      }));
     });
     const service = canvas === null ? iiif.search : iiif.canvasSearch(canvas);
     return iiifSearchPage({ iiif, service, query: q, ignored, hits, page, perPage: limits.iiifPassagesPerPage });
-  }
-
-  /** Canvases have the numbers of the audio files; what is published does not name them. */
-  async function numberAudioFiles(signature: string): Promise<ReadonlyMap<string, number>> {
-    const audio = (await loadParts(database.db, signature)).get(signature)?.audio ?? [];
-    return new Map(audio.map(({ fileName }, index) => [fileName, index + 1]));
   }
 
   async function readPublished(signature: string): Promise<PublishedRecording> {
@@ -95,5 +106,15 @@ export function iiifUsecases(
 
   return { manifest, collection, transcript, search };
 }
+
+/** Transcripts of the audio file with this number, from 1. */
+function transcriptsOf(recording: PublishedRecording, number: number): ExportedPart[] {
+  const sound = soundsOf(recording)[number - 1];
+  return recording.parts.filter(
+    ({ audioFile, transcriptFile }) => audioFile === sound?.audioFile && transcriptFile !== '',
+  );
+}
+
+const noFiles = { audio: [], transcripts: [] };
 
 export type IiifUsecases = ReturnType<typeof iiifUsecases>;

@@ -20,6 +20,21 @@ function written(value: Value): string {
   return String(value).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
+/** The text with its marked stretches, in order and apart, wrapped in markup. */
+export function withMarks(
+  text: string,
+  marks: readonly (readonly [from: number, to: number])[],
+  wrap: (marked: string) => Html,
+): Html {
+  let at = 0;
+  const pieces = marks.map(([from, to]) => {
+    const before = text.slice(at, from);
+    at = to;
+    return html`${before}${wrap(text.slice(from, to))}`.text;
+  });
+  return new Html(`${pieces.join('')}${html`${text.slice(at)}`.text}`);
+}
+
 /** JSON inside HTML: browsers do not run it, and nothing in it can close the element. */
 export function linkedData(data: unknown): Html {
   const json = JSON.stringify(data).replace(

@@ -5,7 +5,7 @@ import { limits } from '@glosy/core/limits';
 import { formatTimecode } from '@glosy/core/timecode';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { mapInTurns } from '../../../lib/map-in-turns.ts';
-import { Html, html } from './html.ts';
+import { type Html, html, withMarks } from './html.ts';
 import { type PublicFrame, publicPage } from './public-page.ts';
 import { lineId } from './transcript-html.ts';
 
@@ -52,11 +52,6 @@ function around(line: TranscriptLine | undefined): Html | false {
 }
 
 function marked(text: string, wanted: string): Html {
-  const pieces: Html[] = [];
-  let at = 0;
-  for (const { start, end } of findInFolded(foldWithMap(text), wanted)) {
-    pieces.push(html`${text.slice(at, start)}<mark>${text.slice(start, end)}</mark>`);
-    at = end;
-  }
-  return new Html([...pieces, html`${text.slice(at)}`].map((piece) => piece.text).join(''));
+  const found = findInFolded(foldWithMap(text), wanted).map(({ start, end }) => [start, end] as const);
+  return withMarks(text, found, (words) => html`<mark>${words}</mark>`);
 }
