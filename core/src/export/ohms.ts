@@ -7,9 +7,9 @@ import { element, lines, textElement, type Xml, xmlDocument } from './xml.ts';
 
 /**
  * The recording for the Oral History Metadata Synchronizer, one record for each part. Version 6 carries WebVTT with its
- * times, 5.4 the words with marks at each minute. `today` is a day, `2026-05-12`.
+ * times, 5.4 the words with marks at each minute.
  */
-export function writeOhms(recording: ExportedRecording, today: string, version: OhmsVersion = '6'): string {
+export function writeOhms(recording: ExportedRecording, { today, version = '6', sounds }: OhmsFacts): string {
   const namespace = 'https://www.weareavp.com/nunncenter/ohms';
   const root = element(
     'ROOT',
@@ -18,20 +18,28 @@ export function writeOhms(recording: ExportedRecording, today: string, version: 
       'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
       'xsi:schemaLocation': `${namespace} ${namespace}/ohms.xsd`,
     },
-    lines(recording.parts.map((part, index) => record(recording, part, { id: index + 1, today, version }))),
+    lines(recording.parts.map((part, index) => record(recording, part, { id: index + 1, today, version, sounds }))),
   );
   return xmlDocument(root);
 }
 
-interface RecordFacts {
-  id: number;
+interface OhmsFacts {
+  /** A day, `2026-05-12`. */
   today: string;
+  version?: OhmsVersion | undefined;
+  /** Addresses at which everyone may hear an audio file, by its name. */
+  sounds: ReadonlyMap<string, string>;
+}
+
+interface RecordFacts extends OhmsFacts {
+  id: number;
   version: OhmsVersion;
 }
 
 /** The elements in the order that the schema asks for. */
-function record(recording: ExportedRecording, part: ExportedPart, { id, today, version }: RecordFacts): Xml {
+function record(recording: ExportedRecording, part: ExportedPart, { id, today, version, sounds }: RecordFacts): Xml {
   const isWholeDate = /^\d{4}-\d{2}-\d{2}$/.test(recording.date);
+  const sound = sounds.get(part.audioFile);
   const minutes = version === '5.4' ? writeMinuteText(part.lines) : null;
   return element(
     'record',
@@ -42,7 +50,7 @@ function record(recording: ExportedRecording, part: ExportedPart, { id, today, v
       element('date_nonpreferred_format', {}, isWholeDate ? '' : recording.date),
       element('title', {}, recording.title),
       element('accession', {}, recording.signature),
-      element('duration', {}, part.durationSeconds === null ? '' : formatTimecode(part.durationSeconds)),
+      element('duration', {}, part.durationSeconds === null ? '' : formatTimecode(Math.round(part.durationSeconds))),
       textElement('series_name', recording.series),
       element('repository', {}, recording.library),
       ...recording.subjects.map((subject) => element('subject', {}, subject)),
@@ -52,6 +60,9 @@ function record(recording: ExportedRecording, part: ExportedPart, { id, today, v
       element('file_name', {}, part.audioFile),
       minutes && element('sync', {}, minutes.sync),
       element('translate', {}, '0'),
+      // Without both the OHMS viewer shows no player.
+      sound === undefined ? null : element('media_url', {}, sound),
+      sound === undefined ? null : element('mediafile', {}, element('clip_format', {}, 'audio')),
       element('language', {}, recording.languages.join('; ')),
       element('index', {}, lines(part.chapters.map(point))),
       element('type', {}, 'historia mówiona'),

@@ -19,12 +19,14 @@ function recordingWith(
   chapters: ExportedRecording['parts'][number]['chapters'] = [],
 ) {
   return exportedRecording([
-    { audioFile: 'HM-2024-001_a.mp3', transcriptFile: 'a.srt', durationSeconds: 7300, lines, chapters },
+    { audioFile: 'HM-2024-001_a.mp3', transcriptFile: 'a.srt', durationSeconds: 7299.6, lines, chapters },
     { audioFile: 'HM-2024-001_b.mp3', transcriptFile: '', durationSeconds: null, lines: [], chapters: [] },
   ]);
 }
 
-const written = (recording: ExportedRecording, version?: OhmsVersion) => writeOhms(recording, '2026-05-12', version);
+const sounds = new Map([['HM-2024-001_a.mp3', 'https://glosy.example/nagranie/HM-2024-001/sound/1.mp3']]);
+const written = (recording: ExportedRecording, version?: OhmsVersion) =>
+  writeOhms(recording, { today: '2026-05-12', version, sounds });
 const readFirst = (xml: string) => readOhms(parseXml(xml))[0] as OhmsRecord;
 const wordsOf = (lines: readonly TranscriptLine[]) =>
   lines
@@ -60,6 +62,14 @@ describe('OHMS', () => {
     const xml = written(recordingWith(spoken, chapters), version);
     const checked = spawnSync('xmllint', ['--noout', '--nonet', '--schema', schema, '-'], { input: xml });
     expect(checked.stderr.toString()).toContain('- validates');
+  });
+
+  it('names the sound that everyone may hear, and its length in whole seconds', () => {
+    const sound = '<media_url>https://glosy.example/nagranie/HM-2024-001/sound/1.mp3</media_url>';
+    const xml = written(recordingWith(spoken));
+    expect(xml.split(sound)).toHaveLength(2);
+    expect(xml.split('<mediafile><clip_format>audio</clip_format></mediafile>')).toHaveLength(2);
+    expect(xml).toContain('<duration>02:01:40</duration>');
   });
 
   it('6 is read back with the same lines, points and description', () => {

@@ -34,6 +34,7 @@ export async function writeDerived(
     outside: bareDescription(recording),
     today: libraryDay(now()),
     ohms: undefined,
+    sounds: new Map<string, string>(),
   };
   const place = uniquePaths();
   for (const format of ofRecording) {

@@ -121,6 +121,17 @@ describe('an exported recording', () => {
     for (const format of ['dc', 'tei', 'jsonld']) expect(await addressIn(format), format).toMatch(/\/nagranie\/S1$/);
   });
 
+  it('says in OHMS where the sound is heard, once everyone may hear it', async () => {
+    for (const [published, times] of [
+      ['transcript', 0],
+      ['all', 1],
+    ] as const) {
+      await test.dependencies.database.db.updateTable('recordings').set({ published }).execute();
+      const sound = `<media_url>http://localhost:3000/nagranie/S1/sound/1.mp3</media_url>`;
+      expect((await read('ohms')).split(sound), published).toHaveLength(times + 1);
+    }
+  });
+
   it('is given to users only where it is downloadable', async () => {
     await test.dependencies.database.db.updateTable('recordings').set({ downloadable: 0 }).execute();
     for (const format of exportFormats) {

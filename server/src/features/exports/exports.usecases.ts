@@ -3,6 +3,7 @@ import { bareDescription } from '@glosy/core/export/bare-description';
 import { type ExportFormat, formatsForMachines } from '@glosy/core/export/formats';
 import type { OhmsVersion } from '@glosy/core/export/ohms-versions';
 import type { PublishedRecording } from '@glosy/core/export/published-recording';
+import { soundsOf } from '@glosy/core/export/sounds';
 import { fold } from '@glosy/core/fold';
 import { landingAddress } from '@glosy/core/landing-address';
 import { libraryDay } from '@glosy/core/library-day';
@@ -82,8 +83,14 @@ export function exportUsecases({ database, config, content, now }: Dependencies,
     if (chosen.length === 0 && (isOfOneTranscript || filename !== undefined)) {
       throw new ArchiveError('transcript.not-found');
     }
-    const isForMachines = formatsForMachines.includes(format) && !isWhole;
+    const isForMachines = (formatsForMachines.includes(format) || format === 'ohms') && !isWhole;
     const outside = (isForMachines && (await readPublished(recording.signature))) || bareDescription(recording);
+    const sounds = new Map(
+      soundsOf(recording).flatMap(({ audioFile }, index) => {
+        const url = outside.sounds[index]?.url;
+        return url === undefined ? [] : [[audioFile, url]];
+      }),
+    );
     if (isWhole) await logWhole(caller, recording.signature, format);
     const name = chosen[0]?.transcriptFile.replace(/\.[^.]+$/, '') ?? '';
     return {
@@ -91,7 +98,7 @@ export function exportUsecases({ database, config, content, now }: Dependencies,
       contentType,
       body: await writeFormat(
         { ...recording, parts: chosen },
-        { archive, outside, today: libraryDay(now()), ohms: version, request },
+        { archive, outside, today: libraryDay(now()), ohms: version, sounds, request },
       ),
     };
   }

@@ -25,6 +25,8 @@ interface WriterNeeds {
   /** A day, `2026-05-12`. */
   today: string;
   ohms: OhmsVersion | undefined;
+  /** Addresses at which everyone may hear an audio file, by its name. */
+  sounds: ReadonlyMap<string, string>;
   /** The request that waits for the file; absent in commands. */
   request?: PoolRequest | undefined;
 }
@@ -91,7 +93,7 @@ export const formatWriters: Readonly<Record<ExportFormat, FormatWriter>> = {
     contentType: 'application/xml; charset=utf-8',
     extension: 'ohms.xml',
     isOfOneTranscript: false,
-    write: (recording, { today, ohms }) => writeOhms(recording, today, ohms),
+    write: (recording, { today, ohms, sounds }) => writeOhms(recording, { today, version: ohms, sounds }),
   },
   dc: {
     contentType: 'application/xml; charset=utf-8',
