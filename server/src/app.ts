@@ -120,7 +120,7 @@ export async function buildApp(dependencies: Dependencies, client?: ClientBuild)
       dependencies,
       build,
       serverPreviews(dependencies, { recordings, transcripts, sessionOf: auth.sessionOf }),
-      publications.listAddresses,
+      publications.listPages,
     ),
     recordingsFeature(dependencies, recordings, { aliasFiles, loadParts }),
     filesFeature(dependencies, keys, recordings, {

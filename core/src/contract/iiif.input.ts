@@ -17,7 +17,8 @@ export const readIiifCollection = {
     series: z
       .string('Podaj nazwę serii w parametrze series.')
       .min(1, 'Podaj nazwę serii w parametrze series.')
-      .max(limits.shortTextMaxLength, 'Nazwa serii jest zbyt długa.'),
+      .max(limits.shortTextMaxLength, 'Nazwa serii jest zbyt długa.')
+      .optional(),
   }),
 };
 export const searchIiifRecording = found;

@@ -17,11 +17,12 @@ export const readIiifManifest = call({
 
 export const readIiifCollection = call({
   name: 'readIiifCollection',
+  heavy: true,
   method: 'GET',
   path: '/iiif/collection',
   permission: 'site.read',
   anyOrigin: true,
-  summary: 'The manifests of the published recordings of a series, by its exact name (IIIF Presentation 3).',
+  summary: 'The manifests of everything published, or of a series by its exact name: `?series=` (IIIF Presentation 3).',
   input: input<typeof inputs.readIiifCollection>(),
   answer: rawAnswer,
 });

@@ -22,9 +22,10 @@ export function iiifAddresses(publicUrl: string, signature: string): IiifAddress
   };
 }
 
-/** The collection of the published recordings of a series. */
-export function iiifSeriesAddress(publicUrl: string, series: string): string {
-  return `${publicUrl}/iiif/collection?series=${encodeURIComponent(series)}`;
+/** The collection of the published recordings, all or those of a series. */
+export function iiifCollectionAddress(publicUrl: string, series?: string): string {
+  const all = `${publicUrl}/iiif/collection`;
+  return series === undefined ? all : `${all}?series=${encodeURIComponent(series)}`;
 }
 
 /** A stretch of a canvas, in seconds. */

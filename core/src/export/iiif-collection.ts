@@ -1,19 +1,19 @@
 import type { ArchivePlace } from './archive-place.ts';
-import { iiifAddresses, iiifSeriesAddress } from './iiif-addresses.ts';
-import { polishText, provider } from './iiif-description.ts';
+import { iiifAddresses, iiifCollectionAddress } from './iiif-addresses.ts';
+import { polishText, provider, thumbnail } from './iiif-description.ts';
 import type { PublishedRecording } from './published-recording.ts';
 import { soundsOf } from './sounds.ts';
 
 type Json = Record<string, unknown>;
 
 /**
- * The published recordings of a series as a collection of manifests (IIIF Presentation 3). Null without any: those whose
- * sound has no known length yet have no manifest.
+ * All published recordings or those of a series as a collection of manifests (IIIF Presentation 3). Null without any:
+ * those whose sound has no known length yet have no manifest.
  */
 export function iiifCollection(
-  series: string,
   recordings: readonly PublishedRecording[],
   archive: ArchivePlace,
+  series?: string,
 ): Json | null {
   const described = recordings.filter((recording) =>
     soundsOf(recording).some(({ durationSeconds }) => (durationSeconds ?? 0) > 0),
@@ -22,15 +22,15 @@ export function iiifCollection(
   if (!first) return null;
   return {
     '@context': 'http://iiif.io/api/presentation/3/context.json',
-    id: iiifSeriesAddress(archive.publicUrl, series),
+    id: iiifCollectionAddress(archive.publicUrl, series),
     type: 'Collection',
-    label: polishText(series),
+    label: polishText(series ?? `Historia mówiona: ${first.library}`),
     provider: [provider(first, archive)],
-    items: described.map(({ signature, title, portrait }) => ({
-      id: iiifAddresses(archive.publicUrl, signature).manifest,
+    items: described.map((recording) => ({
+      id: iiifAddresses(archive.publicUrl, recording.signature).manifest,
       type: 'Manifest',
-      label: polishText(title),
-      ...(portrait === '' ? {} : { thumbnail: [{ id: portrait, type: 'Image', format: 'image/jpeg' }] }),
+      label: polishText(recording.title),
+      ...thumbnail(recording),
     })),
   };
 }

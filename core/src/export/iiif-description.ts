@@ -2,7 +2,7 @@ import { formatEdtf } from '../edtf.ts';
 import { languageName } from '../language.ts';
 import type { ArchivePlace } from './archive-place.ts';
 import { creditOf } from './credit.ts';
-import { iiifSeriesAddress } from './iiif-addresses.ts';
+import { iiifCollectionAddress } from './iiif-addresses.ts';
 import { oaiIdentifier, oaiRecordAddress } from './oai-addresses.ts';
 import type { PublishedRecording } from './published-recording.ts';
 
@@ -14,7 +14,7 @@ export function polishText(...texts: string[]): { pl: string[] } {
 
 /** What a manifest says of the recording as a whole: descriptive and linking properties. */
 export function manifestDescription(recording: PublishedRecording, archive: ArchivePlace): Json {
-  const { title, summary, date, portrait, rights, licence, address, series } = recording;
+  const { title, summary, date, rights, licence, address, series } = recording;
   const statement = [creditOf(recording), rights].filter((text) => text !== '');
   return {
     label: polishText(title),
@@ -24,15 +24,23 @@ export function manifestDescription(recording: PublishedRecording, archive: Arch
     rights: licence,
     ...(/^\d{4}-\d{2}-\d{2}$/.test(date) ? { navDate: `${date}T00:00:00Z` } : {}),
     provider: [provider(recording, archive)],
-    ...(portrait === '' ? {} : { thumbnail: [{ id: portrait, type: 'Image', format: 'image/jpeg' }] }),
+    ...thumbnail(recording),
     homepage: [{ id: address, type: 'Text', format: 'text/html', label: polishText(title), language: ['pl'] }],
-    ...(series === ''
-      ? {}
-      : {
-          partOf: [{ id: iiifSeriesAddress(archive.publicUrl, series), type: 'Collection', label: polishText(series) }],
-        }),
+    partOf: [
+      ...(series === '' ? [] : [{ ...collection(archive, series), label: polishText(series) }]),
+      collection(archive),
+    ],
     seeAlso: [described(recording, archive, 'edm'), described(recording, archive, 'oai_dc')],
   };
+}
+
+function collection({ publicUrl }: ArchivePlace, series?: string): Json {
+  return { id: iiifCollectionAddress(publicUrl, series), type: 'Collection' };
+}
+
+/** The narrator's picture, where everyone may see it. */
+export function thumbnail({ portrait }: Pick<PublishedRecording, 'portrait'>): Json {
+  return portrait === '' ? {} : { thumbnail: [{ id: portrait, type: 'Image', format: 'image/jpeg' }] };
 }
 
 function metadata(recording: PublishedRecording): Json[] {

@@ -2,7 +2,7 @@ import type { ArchivePlace } from './archive-place.ts';
 import { chapterEnd } from './chapter-ends.ts';
 import type { ExportedPart } from './exported-recording.ts';
 import { canvasStretch, type IiifAddresses, iiifAddresses } from './iiif-addresses.ts';
-import { manifestDescription, polishText } from './iiif-description.ts';
+import { manifestDescription, polishText, thumbnail } from './iiif-description.ts';
 import type { PublishedRecording } from './published-recording.ts';
 import { soundsOf } from './sounds.ts';
 
@@ -64,6 +64,7 @@ function canvas({ recording, iiif }: Placed, item: PaintedPart, count: number): 
     type: 'Canvas',
     label: polishText(count > 1 ? `Część ${number}` : title),
     duration: seconds,
+    ...thumbnail(recording),
     ...(level === 'description' ? {} : { service: [searchService(iiif.canvasSearch(number))] }),
     ...(level === 'all' ? {} : { rendering: [signInLink(recording)] }),
     items: [{ id: `${id}/sound`, type: 'AnnotationPage', items: painting(recording, item, id) }],

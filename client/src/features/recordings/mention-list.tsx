@@ -1,4 +1,5 @@
 import type { Mention, MentionField } from '@glosy/core/mention';
+import { shorten } from '@glosy/core/shorten';
 
 const fieldWords: Record<MentionField, string> = {
   title: 'Tytuł',
@@ -37,13 +38,9 @@ export function MentionPlace({ label, text, words }: Place) {
   return (
     <>
       {label}: <strong>{words.join(', ')}</strong>
-      {text.length > words.join().length && <span className="text-soft"> – {shorten(text)}</span>}
+      {text.length > words.join().length && <span className="text-soft"> – {shorten(text, shownLength)}</span>}
     </>
   );
 }
 
 const shownLength = 120;
-
-function shorten(text: string): string {
-  return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
-}

@@ -145,10 +145,13 @@ export function publicationUsecases({
     return found.get(normalized) ?? null;
   }
 
-  /** Descriptions, without lines, of the published recordings of a series, by signature. */
-  function readSeries(series: string): Promise<PublishedRecording[]> {
+  /** Descriptions, without lines, of all published recordings or of those of a series, by signature. */
+  function readAll(series: string | undefined): Promise<PublishedRecording[]> {
     return database.readConsistently(async (db) => {
-      const signatures = await listPublishedOfSeries(db, series, { now });
+      const signatures =
+        series === undefined
+          ? [...(await listPublishedLevels(db, { now })).keys()].sort()
+          : await listPublishedOfSeries(db, series, { now });
       return [...(await readPublishedDescriptions(db, signatures, { config, content, now })).values()];
     });
   }
@@ -166,14 +169,22 @@ export function publicationUsecases({
     return rows.map((row) => ({ ...toPublication(row), publishedAt: row.published_at }));
   }
 
-  /** Addresses of all landing pages, for search engines. */
-  async function listAddresses(): Promise<string[]> {
+  /** All landing pages with the time of their last change, for search engines. */
+  async function listPages(): Promise<{ address: string; changedAt: string | undefined }[]> {
+    await follow();
     const levels = await listPublishedLevels(database.db, { now });
-    return [...levels.keys()].sort().map((signature) => landingAddress(config.publicUrl, signature));
+    const rows = await entriesWithin(database.db, { from: null, before: null })
+      .select(['recording', 'changed_at'])
+      .execute();
+    const changed = new Map(rows.map(({ recording, changed_at }) => [recording, changed_at]));
+    return [...levels.keys()].sort().map((signature) => ({
+      address: landingAddress(config.publicUrl, signature),
+      changedAt: changed.get(signature),
+    }));
   }
 
   return {
-    listAddresses,
+    listPages,
     follow,
     list,
     count,
@@ -185,7 +196,7 @@ export function publicationUsecases({
     findAddress,
     read,
     readDescription,
-    readSeries,
+    readAll,
     describe,
     newest,
   };

@@ -156,9 +156,21 @@ export function robotsText(publicUrl: string, isMiningReserved: boolean): string
   return `${reserved}User-agent: *\nDisallow: /api/\nDisallow: /auth-api/\nDisallow: /storage/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
-/** `more`: further addresses of public pages. At most 50,000 fit into one map (sitemaps.org). */
-export function sitemap(publicUrl: string, more: readonly string[]): string {
-  const all = [...publicPaths.map((path) => `${publicUrl}${path}`), ...more].slice(0, 50_000);
-  const addresses = all.map((address) => `  <url><loc>${escapeHtml(address)}</loc></url>`).join('\n');
+/** A page of a map for search engines, and when it last changed: ISO 8601, UTC. */
+export interface PublicPage {
+  address: string;
+  changedAt?: string | undefined;
+}
+
+/** `more`: further public pages. At most 50,000 fit into one map (sitemaps.org). */
+export function sitemap(publicUrl: string, more: readonly PublicPage[]): string {
+  const own: PublicPage[] = publicPaths.map((path) => ({ address: `${publicUrl}${path}` }));
+  const addresses = [...own, ...more]
+    .slice(0, 50_000)
+    .map(({ address, changedAt }) => {
+      const changed = changedAt === undefined ? '' : `<lastmod>${escapeHtml(changedAt)}</lastmod>`;
+      return `  <url><loc>${escapeHtml(address)}</loc>${changed}</url>`;
+    })
+    .join('\n');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses}\n</urlset>\n`;
 }

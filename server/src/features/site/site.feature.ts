@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
 import type { ClientBuild } from './client-build.ts';
 import { isReviewOverdue } from './declaration-review.ts';
-import { createPages } from './pages.usecases.ts';
+import { createPages, type PublicPage } from './pages.usecases.ts';
 import { type FindPreview, siteRoutes } from './site.routes.ts';
 
 /** The public site: pages as HTML, the client's files, and the library's own content. */
@@ -11,7 +11,7 @@ export function siteFeature(
   { config, content, log, now }: Dependencies,
   build: ClientBuild | undefined,
   findPreview: FindPreview,
-  listPublished: () => Promise<string[]>,
+  listPublished: () => Promise<PublicPage[]>,
 ): Feature {
   const { contentDir, publicUrl } = config;
   const version = build?.version ?? 'development';

@@ -22,7 +22,7 @@ import { type Route, route } from '../../http/route.ts';
 import { sendEncoded } from '../../http/send-encoded.ts';
 import type { ClientBuild } from './client-build.ts';
 import type { ClientFile } from './client-files.ts';
-import { type Pages, robotsText, type ShownPage, siteData, sitemap } from './pages.usecases.ts';
+import { type Pages, type PublicPage, robotsText, type ShownPage, siteData, sitemap } from './pages.usecases.ts';
 
 /** `address`: path and search. */
 export type FindPreview = (address: string, caller: Caller | null) => Promise<ServerPreview>;
@@ -37,8 +37,8 @@ interface SiteRoutes {
   build: ClientBuild | undefined;
   pages: Pages | undefined;
   findPreview: FindPreview;
-  /** Addresses of the published recordings' pages. */
-  listPublished: () => Promise<string[]>;
+  /** The published recordings' pages. */
+  listPublished: () => Promise<PublicPage[]>;
   isMiningReserved: boolean;
 }
 

@@ -65,7 +65,7 @@ describe('a manifest', () => {
   it('names its series, a collection of what is published of it', async () => {
     const series = 'Ludzie & młyny: „I”';
     await publish('description', { series });
-    const [collection] = (await manifest()).partOf;
+    const [collection, everything] = (await manifest()).partOf;
     expect(collection).toEqual({
       id: `${base}/iiif/collection?series=${encodeURIComponent(series)}`,
       type: 'Collection',
@@ -82,11 +82,17 @@ describe('a manifest', () => {
       const missing = await test.ask(admin, { url: `/iiif/collection?series=${encodeURIComponent(other)}` });
       expect(missing.statusCode, other).toBe(404);
     }
-    expect((await test.ask(null, { url: '/iiif/collection' })).json().error).toContain('Podaj nazwę serii');
+    expect(everything).toEqual({ id: `${base}/iiif/collection`, type: 'Collection' });
+    const all = await test.ask(null, { url: '/iiif/collection' });
+    expect(new Validator().validateCollection(all.json())).toBe(true);
+    expect(all.json()).toMatchObject({ id: everything.id, items: [{ id: `${base}/iiif/HM-1/manifest` }] });
+    const unnamed = await test.ask(null, { url: '/iiif/collection?series=' });
+    expect(unnamed.json().error).toContain('Podaj nazwę serii');
     await publish('nothing');
     expect((await test.ask(admin, { url })).statusCode).toBe(404);
+    expect((await test.ask(admin, { url: '/iiif/collection' })).statusCode).toBe(404);
     await publish('description', { series: '' });
-    expect((await manifest()).partOf).toBeUndefined();
+    expect((await manifest()).partOf).toEqual([everything]);
   });
 
   it('has sound only where everything is published, and else the way to the page', async () => {

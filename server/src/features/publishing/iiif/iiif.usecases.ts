@@ -30,7 +30,7 @@ const listener = { role: 'user' } as const;
 /** Answers viewers of other institutions, with what is published alone. */
 export function iiifUsecases(
   dependencies: Dependencies,
-  publications: Pick<PublicationUsecases, 'read' | 'readSeries'>,
+  publications: Pick<PublicationUsecases, 'read' | 'readAll'>,
   findPassagesIn: FindPassagesIn,
 ) {
   const { database } = dependencies;
@@ -43,9 +43,12 @@ export function iiifUsecases(
     return found;
   }
 
-  /** @throws ArchiveError `recording.not-found` for a series of which nothing is published */
-  async function collection(series: string): Promise<object> {
-    const found = iiifCollection(series, await publications.readSeries(series), archive);
+  /**
+   * Everything that is published, or a series.
+   * @throws ArchiveError `recording.not-found` where nothing is published
+   */
+  async function collection(series: string | undefined): Promise<object> {
+    const found = iiifCollection(await publications.readAll(series), archive, series);
     if (!found) throw new ArchiveError('recording.not-found');
     return found;
   }

@@ -41,7 +41,7 @@ export function writeFeed({ frame, publicUrl, newest, described }: Feed): string
 }
 
 function entry(recording: PublishedRecording, { datestamp, publishedAt }: { datestamp: string; publishedAt: string }) {
-  const { address, title, summary, rights } = recording;
+  const { address, title, summary, rights, sounds } = recording;
   return element(
     'entry',
     {},
@@ -49,6 +49,8 @@ function entry(recording: PublishedRecording, { datestamp, publishedAt }: { date
       textElement('title', title),
       textElement('id', address),
       element('link', { rel: 'alternate', type: 'text/html', href: address }),
+      // Podcast programs play it.
+      ...sounds.map(({ url, mediaType }) => element('link', { rel: 'enclosure', type: mediaType, href: url })),
       textElement('published', publishedAt),
       textElement('updated', datestamp),
       textElement('summary', summary),

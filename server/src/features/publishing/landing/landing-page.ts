@@ -6,6 +6,7 @@ import { soundsOf } from '@glosy/core/export/sounds';
 import { landingPath } from '@glosy/core/landing-address';
 import { languageName } from '@glosy/core/language';
 import { findLicence } from '@glosy/core/licence';
+import { shorten } from '@glosy/core/shorten';
 import { formatTimecode } from '@glosy/core/timecode';
 import { type Html, html, linkedData } from './html.ts';
 import { searchForm } from './landing-search.ts';
@@ -42,6 +43,9 @@ ${citation(recording)}
   });
 }
 
+/** What search engines and social networks show, in characters. */
+const descriptionLength = 300;
+
 function head(frame: PublicFrame, recording: PublishedRecording): Html {
   const { title, address, summary, portrait, narrator, edtf, library } = recording;
   const tags: [string, string][] = [
@@ -51,14 +55,14 @@ function head(frame: PublicFrame, recording: PublishedRecording): Html {
     ['citation_publisher', library],
     ['citation_language', recording.languages[0] ?? ''],
     ['citation_public_url', address],
-    ['description', summary.slice(0, 300) || `Historia mówiona: ${title}`],
+    ['description', shorten(summary, descriptionLength) || `Historia mówiona: ${title}`],
   ];
   const graph: [string, string][] = [
     ['og:type', 'article'],
     ['og:locale', 'pl_PL'],
     ['og:site_name', frame.library.name],
     ['og:title', title],
-    ['og:description', summary.slice(0, 300)],
+    ['og:description', shorten(summary, descriptionLength)],
     ['og:url', address],
     ['og:image', portrait],
     ['og:audio', recording.sounds[0]?.url ?? ''],

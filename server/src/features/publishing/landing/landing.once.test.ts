@@ -57,6 +57,18 @@ const addresses = [
 ];
 
 describe('what leaves without sign-in', () => {
+  it('is listed with its last change, has sound in the feed, and a description that ends at a word', async () => {
+    await insertScene(test, 'S1', { published: 'all' });
+    await update({ summary: `${'O młynie. '.repeat(29)}O przedwojennym Lipowcu.` });
+    const [, changedAt = ''] = /nagranie\/S1<\/loc><lastmod>([^<]+)/.exec((await get('/sitemap.xml')).body) ?? [];
+    expect(new Date(changedAt).toISOString()).toBe(changedAt);
+    const sound = /<link rel="enclosure" type="audio\/mpeg" href="[^"]+\/nagranie\/S1\/sound\/1.mp3"\/>/;
+    expect((await get('/feed.atom')).body).toMatch(sound);
+    expect((await get('/nagranie/S1')).body).toContain('O młynie. O…">');
+    await update({ published: 'transcript' });
+    expect((await get('/feed.atom')).body).not.toMatch(sound);
+  });
+
   it('is a page with the transcript from its level on, and the chapters beside the sound', async () => {
     await insertScene(test, 'S1', { published: 'description', title: 'Rozmowa o młynie', timeline });
     const described = (await get('/nagranie/S1')).body;
