@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { edge } from './support/edge.ts';
 import { expect, test } from './support/test.ts';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Główna nawigacja' });
@@ -37,6 +38,36 @@ test('an editor sees recordings and tags on a wide screen only', async ({ page, 
   await expect(menuOf(page).getByRole('link', { name: 'Biblioteka' })).toBeVisible();
   await expect(menuOf(page).getByRole('link', { name: 'Rozmowy' })).toBeHidden();
 });
+
+for (const width of [1280, 1366, 1920]) {
+  test(`an administrator's bar is one line, and its ends are those of every list, ${width} px wide`, async ({
+    page,
+    archive,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const name = { firstName: 'Konstancja', lastName: 'Niewiadomska-Brzęczyszczykiewicz' };
+    await signIn(page, archive.createAccount('admin', name));
+    for (const path of ['/recordings', '/consents', '/users', '/jobs', '/tags', '/trash']) {
+      await page.goto(path);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      const bar = menuOf(page);
+      await expect(bar.getByLabel('Szukaj w archiwum').first()).toBeAttached();
+      const start = bar.getByRole('link', { name: 'Start' });
+      const tops = new Set(
+        await bar.getByRole('link').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top)),
+      );
+      expect(tops.size, path).toBe(1);
+      const column = heading.locator('xpath=ancestor::*[contains(@class, "container")][1]');
+      const padding = 12;
+      const search = bar.getByRole('button', { name: /Szukaj/ }).last();
+      const middle = async (place: Locator) => ((await edge(place, 'left')) + (await edge(place, 'right'))) / 2;
+      expect(await edge(column, 'right'), path).toBeGreaterThanOrEqual((await middle(search)) + padding);
+      expect(await edge(start, 'left'), path).toBeLessThanOrEqual((await edge(column, 'left')) + padding);
+    }
+  });
+}
 
 test('signing out is announced, opens the start page and leaves no data behind', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('user'));

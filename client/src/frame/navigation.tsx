@@ -41,7 +41,7 @@ export function Navigation() {
 
   return (
     <nav ref={navigation} className="site-navigation" aria-label="Główna nawigacja" onKeyDown={handleKeyDown}>
-      <div className={`container site-navigation-bar${isAuthenticated ? ' has-search' : ''}`}>
+      <div className="container site-navigation-bar">
         <button
           ref={toggle}
           type="button"

@@ -9,7 +9,7 @@ export function ConsentsPage() {
   const clocks = useClockChecksTab();
   const isAskedForReports = new URLSearchParams(useSearch()).get('state') === 'reports';
   return (
-    <div className="container-xxl">
+    <div className="container">
       <h1>Zgody</h1>
       <ConsentsList
         furtherTabs={[{ key: 'reports', ...reports }, ...(clocks ? [{ key: 'clocks' as const, ...clocks }] : [])]}

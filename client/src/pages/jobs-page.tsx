@@ -4,7 +4,7 @@ import { ContentBlanks } from '../features/site/content-blanks.tsx';
 
 export function JobsPage() {
   return (
-    <div className="container-xxl">
+    <div className="container">
       <h1>Zadania</h1>
       <Jobs />
       <Harvests />
