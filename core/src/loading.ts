@@ -1,3 +1,5 @@
+import { polishPlural } from './polish-order.ts';
+
 /** Loading of many interviews: from a folder, a ZIP or uploaded files, with a table of descriptions. */
 
 /** `conflict`: the signature exists or was erased. `loaded`: this very interview was loaded before. */
@@ -9,6 +11,25 @@ export const plannedStateLabels: Record<PlannedState, string> = {
   conflict: 'Konflikt',
   invalid: 'Błąd',
 };
+
+export type MissingPart = 'sound' | 'transcript';
+
+const missingLabels: Record<MissingPart, string> = { sound: 'bez dźwięku', transcript: 'bez transkrypcji' };
+
+/** `bez dźwięku i bez transkrypcji`: the one name of an interview that is loaded without them; empty for a whole one. */
+export function describeMissing(missing: readonly MissingPart[] = []): string {
+  return missing.map((part) => missingLabels[part]).join(' i ');
+}
+
+/** `13 rozmów bez transkrypcji`, for each part that interviews are loaded without. */
+export function countMissing(recordings: readonly { missing?: readonly MissingPart[] }[]): string[] {
+  return (['sound', 'transcript'] as const).flatMap((part) => {
+    const count = recordings.filter(({ missing }) => missing?.includes(part)).length;
+    return count === 0
+      ? []
+      : [`${count} ${polishPlural(count, 'rozmowa', 'rozmowy', 'rozmów')} ${missingLabels[part]}`];
+  });
+}
 
 export interface PlannedTranscript {
   path: string;
@@ -36,6 +57,8 @@ export interface PlannedRecording {
   documents: string[];
   chapters: number;
   bytes: number;
+  /** Parts without which it will be loaded. */
+  missing: MissingPart[];
   /** Why it cannot be loaded. Polish sentences. */
   problems: string[];
   /** What is missing or left out. Polish sentences. */
@@ -56,6 +79,8 @@ export interface LoadedRecording {
   signature: string;
   title: string;
   state: 'loaded' | 'failed';
+  /** Parts without which it was loaded; absent in results of older versions. */
+  missing?: MissingPart[];
   /** Why it failed. */
   problem: string | null;
 }

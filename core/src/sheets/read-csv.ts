@@ -1,4 +1,9 @@
-/** Rows of a table as text. Fields are separated by commas, semicolons or tabs, whichever the first row has most of. */
+import { findHeadings, headingRowsMax } from './table-columns.ts';
+
+/**
+ * Rows of a table as text. Fields are separated by commas, semicolons or tabs, whichever shows most known headings: a
+ * title above the table may have other marks; else whichever the first row has most of.
+ */
 export function readCsv(text: string): string[][] {
   const unmarked = text.replace(/^\uFEFF/, '');
   // Excel writes the separator into a row of its own.
@@ -10,15 +15,22 @@ export function readCsv(text: string): string[][] {
 function separatorOf(text: string): string {
   const firstRow = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? '';
   const count = (mark: string) => firstRow.split(mark).length;
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+  const known = new Map(
+    [',', ';', '\t'].map((mark) => [mark, findHeadings(parseRows(text, mark, headingRowsMax)).known]),
+  );
+  const score = (mark: string) => [known.get(mark) ?? 0, count(mark)] as const;
+  return [...known.keys()].reduce((best, mark) => {
+    const [[bestKnown, bestCount], [markKnown, markCount]] = [score(best), score(mark)];
+    return markKnown > bestKnown || (markKnown === bestKnown && markCount > bestCount) ? mark : best;
+  });
 }
 
 /** RFC 4180; a quote within an unquoted field is kept as it stands, and an unclosed one ends with the file. */
-function parseRows(text: string, separator: string): string[][] {
+function parseRows(text: string, separator: string, most = Number.POSITIVE_INFINITY): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
-  while (at <= text.length) {
+  while (at <= text.length && rows.length < most) {
     const { field, end } = readField(text, at, separator);
     row.push(field);
     at = end + 1;

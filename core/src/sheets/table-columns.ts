@@ -7,43 +7,38 @@ import { restoreCell } from './spreadsheet-cell.ts';
 /** What a column of a table holds: a field of the recording, or where its files are. */
 export type TableKey = RecordingField | 'version' | 'updatedAt' | 'files' | 'folder';
 
-/** Other headings that people give. */
+/** Other headings that people give, folded. Word order and the words of `fillers` do not matter. */
 const aliases: Readonly<Record<string, TableKey>> = {
-  signature: 'metadata.signature',
-  numer: 'metadata.signature',
-  title: 'metadata.title',
-  date: 'metadata.date',
-  'data nagrania': 'metadata.date',
-  'data rozmowy': 'metadata.date',
-  location: 'metadata.location',
-  'miejsce nagrania': 'metadata.location',
-  dlugosc: 'metadata.duration',
-  interviewer: 'metadata.interviewer',
-  prowadzacy: 'metadata.interviewer',
-  prowadzaca: 'metadata.interviewer',
-  'prowadzacy rozmowe': 'metadata.interviewer',
-  interviewee: 'metadata.interviewee.name',
-  narrator: 'metadata.interviewee.name',
-  rozmowczyni: 'metadata.interviewee.name',
-  'imie i nazwisko': 'metadata.interviewee.name',
-  biografia: 'metadata.interviewee.biography',
-  summary: 'description.summary',
-  opis: 'description.summary',
-  miejsca: 'description.indexes.geographical',
-  'miejsca wspominane': 'description.indexes.geographical',
-  osoby: 'description.indexes.personal',
-  tematy: 'description.indexes.subject',
-  'slowa kluczowe': 'description.indexes.subject',
-  'prawa autorskie': 'access.rights',
-  pliki: 'files',
-  'nazwy plikow': 'files',
-  files: 'files',
-  folder: 'folder',
-  katalog: 'folder',
+  ...keyed('metadata.signature', 'signature', 'sygn', 'numer', 'nr', 'numer inwentarzowy', 'nr inwentarzowy'),
+  ...keyed('metadata.title', 'title'),
+  ...keyed('metadata.date', 'date', 'data przeprowadzenia', 'data realizacji', 'rok', 'kiedy'),
+  ...keyed('metadata.location', 'location', 'lokalizacja', 'miejscowosc', 'miejsce przeprowadzenia', 'gdzie'),
+  ...keyed('metadata.duration', 'dlugosc'),
+  ...keyed('metadata.interviewer', 'interviewer', 'prowadzacy', 'prowadzaca', 'osoba prowadzaca', 'prowadzacy wywiad'),
+  ...keyed('metadata.interviewer', 'prowadzaca wywiad', 'przeprowadzajacy', 'przeprowadzajaca', 'przeprowadzil'),
+  ...keyed('metadata.interviewer', 'przeprowadzila', 'imie i nazwisko prowadzacego', 'imie i nazwisko prowadzacej'),
+  ...keyed('metadata.interviewer', 'imie i nazwisko osoby prowadzacej'),
+  ...keyed('metadata.interviewee.name', 'interviewee', 'narrator', 'narratorka', 'rozmowczyni', 'swiadek'),
+  ...keyed('metadata.interviewee.name', 'swiadek historii', 'imie i nazwisko', 'imie i nazwisko rozmowcy'),
+  ...keyed('metadata.interviewee.name', 'imie i nazwisko rozmowczyni', 'imie i nazwisko narratora'),
+  ...keyed('metadata.interviewee.name', 'imie i nazwisko narratorki', 'imie i nazwisko swiadka'),
+  ...keyed('metadata.interviewee.biography', 'biografia', 'nota biograficzna', 'notka biograficzna'),
+  ...keyed('description.summary', 'summary', 'opis', 'abstrakt'),
+  ...keyed('description.indexes.geographical', 'miejsca', 'miejsca wspominane'),
+  ...keyed('description.indexes.personal', 'osoby', 'osoby wspominane'),
+  ...keyed('description.indexes.subject', 'tematy', 'tematyka', 'slowa kluczowe', 'hasla'),
+  ...keyed('catalogue.languages', 'jezyk'),
+  ...keyed('access.rights', 'prawa autorskie'),
+  ...keyed('files', 'files', 'plik', 'pliki', 'nazwa pliku', 'nazwy plikow', 'plik audio', 'pliki audio'),
+  ...keyed('files', 'nazwa pliku audio', 'nazwy plikow audio', 'plik dzwiekowy', 'pliki dzwiekowe'),
+  ...keyed('folder', 'folder', 'katalog', 'nazwa folderu', 'nazwa katalogu'),
 };
 
-const known: ReadonlyMap<string, TableKey> = new Map([
-  ...Object.entries(aliases),
+function keyed(key: TableKey, ...headings: string[]): Record<string, TableKey> {
+  return Object.fromEntries(headings.map((heading) => [heading, key]));
+}
+
+const headingsOfFields = [
   ...recordingFields.flatMap((field): [string, TableKey][] => [
     [fold(field), field],
     [fold(recordingFieldLabels[field]), field],
@@ -52,7 +47,50 @@ const known: ReadonlyMap<string, TableKey> = new Map([
     [fold(key), key],
     [fold(heading), key],
   ]),
-]);
+];
+
+const exact: ReadonlyMap<string, TableKey> = new Map([...Object.entries(aliases), ...headingsOfFields]);
+
+/** Words that say only that the table is about recordings: `Tytuł nagrania` is `Tytuł`. */
+const fillers = new Set('i oraz lub nagrania nagran rozmowy rozmowe rozmow wywiadu wywiadow relacji'.split(' '));
+
+/** The words of a heading in any order; the first heading with the same words wins. */
+const byWords: ReadonlyMap<string, TableKey> = new Map(
+  [...headingsOfFields, ...Object.entries(aliases)].reverse().map(([heading, key]) => [wordsOf(heading), key]),
+);
+
+function wordsOf(heading: string): string {
+  const words = fold(heading).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const telling = words.filter((word) => !fillers.has(word));
+  return [...new Set(telling.length > 0 ? telling : words)].sort().join(' ');
+}
+
+/** Remarks in parentheses that turn the heading into another: `Data (urodzenia)`. */
+const otherMatter = /urodz|zgon|smier|publik|edycj|zmian/;
+
+/** The key of a heading as people write it: `1. Imię i nazwisko↵rozmówcy*:`, `Data (RRRR-MM-DD)`, `Rozmówca / narrator`. */
+function keyOfHeading(heading: string): TableKey | undefined {
+  const found = exact.get(fold(heading.replace(/[:*]+$/, '').trim())) ?? byWords.get(wordsOf(heading));
+  if (found !== undefined) return found;
+  const remarks = (heading.match(/\([^)]*\)|\[[^\]]*\]/g) ?? []).join(' ');
+  const bare = (otherMatter.test(fold(remarks)) ? heading : heading.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '))
+    .replace(/^\s*\d+[.)]\s*/, '')
+    .trim();
+  if (bare !== '' && bare !== heading) return keyOfHeading(bare);
+  const keys = new Set(heading.split('/').map((part) => (part === heading ? undefined : keyOfHeading(part))));
+  return keys.size === 1 ? [...keys][0] : undefined;
+}
+
+export const headingRowsMax = 10;
+
+/** The row among the first ten that has the most known headings, and their number. */
+export function findHeadings(rows: readonly (readonly string[])[]): { index: number; known: number } {
+  const counts = rows
+    .slice(0, headingRowsMax)
+    .map((row) => new Set(row.flatMap((cell) => (cell === '' ? [] : (keyOfHeading(cell) ?? [])))).size);
+  const known = Math.max(0, ...counts);
+  return { index: counts.indexOf(known), known };
+}
 
 /** One row under its headings. */
 export interface TableRow {
@@ -68,26 +106,27 @@ export interface RecordingTable {
   unknown: string[];
 }
 
-/** The rows of a table whose first row names its columns, in Polish or by their keys. Null without a known heading. */
+/** The rows below the one that names the columns, in Polish or by their keys. Null without a known heading. */
 export function readRecordingTable(rows: readonly (readonly string[])[]): RecordingTable | null {
-  const [headings = [], ...body] = rows;
+  const { index: headingIndex, known } = findHeadings(rows);
+  if (known === 0) return null;
+  const headings = rows[headingIndex] ?? [];
   const unknown: string[] = [];
   const taken = new Set<TableKey>();
   const columns = headings.map((heading) => {
-    const key = known.get(fold(heading.replace(/[:*]+$/, '').trim()));
+    const key = heading === '' ? undefined : keyOfHeading(heading);
     const isNew = key !== undefined && !taken.has(key);
     if (isNew) taken.add(key);
-    else if (heading !== '') unknown.push(heading);
+    else if (heading !== '') unknown.push(heading.replace(/\s+/g, ' '));
     return isNew ? key : null;
   });
-  if (taken.size === 0) return null;
   const read = (row: readonly string[], index: number): TableRow => ({
-    number: index + 2,
+    number: headingIndex + index + 2,
     cells: new Map(
       columns.flatMap((key, column): [TableKey, string][] =>
         key === null ? [] : [[key, restoreCell(row[column] ?? '').trim()]],
       ),
     ),
   });
-  return { keys: [...taken], rows: body.map(read), unknown };
+  return { keys: [...taken], rows: rows.slice(headingIndex + 1).map(read), unknown };
 }

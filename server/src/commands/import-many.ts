@@ -1,6 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type LoadedRecording, type PlannedRecording, plannedStateLabels } from '@glosy/core/loading';
+import {
+  countMissing,
+  describeMissing,
+  type LoadedRecording,
+  type PlannedRecording,
+  plannedStateLabels,
+} from '@glosy/core/loading';
 import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import type { Dependencies } from '../dependencies.ts';
 import { listAdministrators } from '../features/auth/users.repository.ts';
@@ -45,10 +51,14 @@ function printPlan({ plan }: PreparedLoading, print: (line: string) => void): vo
     print(describe(recording));
     for (const sentence of [...recording.problems, ...recording.notes]) print(`    ${sentence}`);
   }
+  for (const counted of countMissing(plan.recordings.filter(({ state }) => state === 'ready'))) {
+    print(`Do wczytania: ${counted}.`);
+  }
   for (const { path, reason } of plan.unused) print(`Pominięto ${path}: ${reason}`);
 }
 
-function describe({ row, signature, title, date, state, sounds, transcripts, photos, documents }: PlannedRecording) {
+function describe(recording: PlannedRecording): string {
+  const { row, signature, title, date, state, sounds, transcripts, photos, documents, missing } = recording;
   const counts = [
     `dźwięk: ${sounds.length}`,
     `napisy: ${transcripts.length}`,
@@ -56,7 +66,10 @@ function describe({ row, signature, title, date, state, sounds, transcripts, pho
     `dokumenty: ${documents.length}`,
   ];
   const place = row === null ? '' : `wiersz ${row}, `;
-  return `[${plannedStateLabels[state]}] ${place}${signature || 'sygnatura zostanie nadana'}, ${title} (${date}) – ${counts.join(', ')}`;
+  const label = [plannedStateLabels[state], state === 'ready' ? describeMissing(missing) : '']
+    .filter(Boolean)
+    .join(' ');
+  return `[${label}] ${place}${signature || 'sygnatura zostanie nadana'}, ${title} (${date}) – ${counts.join(', ')}`;
 }
 
 async function load(
@@ -104,6 +117,7 @@ export const importMany: Command = {
       await source.close();
       const loaded = results.filter(({ state }) => state === 'loaded').length;
       print(`Wczytano rozmowy: ${loaded}.`);
+      for (const counted of countMissing(results)) print(`Wśród wczytanych: ${counted}.`);
       const left = prepared.recordings.filter(
         ({ plan }) => plan.state === 'conflict' || plan.state === 'invalid',
       ).length;

@@ -1,24 +1,45 @@
 import { limits } from '@glosy/core/limits';
+import { parsePartialDate } from '@glosy/core/partial-date';
 import { childOf, childrenOf, textWithin, type XmlElement } from '@glosy/core/xml-tree';
 import type { ReadPart } from './read-part.ts';
+import type { Sheet } from './sheet.ts';
 
-/** Rows of the first sheet of an OpenDocument spreadsheet (OASIS OpenDocument 1.3, part 3, section 9). */
-export async function readOds(readPart: ReadPart): Promise<string[][]> {
+/** More visible sheets than a table of descriptions has. */
+const sheetsMax = 20;
+
+/** The visible sheets of an OpenDocument spreadsheet, all where none is visible (OpenDocument 1.3, part 3, section 9). */
+export async function readOds(readPart: ReadPart): Promise<Sheet[]> {
   const content = await readPart('content.xml');
   const body = content && childOf(content, 'body');
   const spreadsheet = body && childOf(body, 'spreadsheet');
-  const table = spreadsheet && childOf(spreadsheet, 'table');
-  if (!table) return [];
+  if (!spreadsheet) return [];
+  const hidden = hiddenStylesOf(content);
+  const tables = childrenOf(spreadsheet, 'table');
+  const visible = tables.filter(({ attributes }) => !hidden.has(attributes['table:style-name']));
+  return (visible.length > 0 ? visible : tables).slice(0, sheetsMax).map(readSheet);
+}
+
+/** Names of the styles whose sheets are hidden. */
+function hiddenStylesOf(content: XmlElement): ReadonlySet<string | undefined> {
+  const styles = childOf(content, 'automatic-styles');
+  const hidden = (styles ? childrenOf(styles, 'style') : []).filter(
+    (style) => childOf(style, 'table-properties')?.attributes['table:display'] === 'false',
+  );
+  return new Set(hidden.map(({ attributes }) => attributes['style:name']));
+}
+
+function readSheet(table: XmlElement): Sheet {
   const rows: string[][] = [];
+  const notes: string[] = [];
   for (const row of rowsOf(table)) {
-    const cells = cellsOf(row);
+    const cells = cellsOf(row, notes);
     // Empty rows are repeated to the end of the sheet.
     if (cells.every((cell) => cell === '')) continue;
     const times = repeated(row, 'table:number-rows-repeated');
     // One row too many is enough to refuse the table.
     for (let time = 0; time < times && rows.length <= limits.tableMaxRows; time += 1) rows.push(cells);
   }
-  return rows;
+  return { rows, notes };
 }
 
 /** Rows, also of groups and of headings. */
@@ -30,11 +51,11 @@ function rowsOf(table: XmlElement): XmlElement[] {
   });
 }
 
-function cellsOf(row: XmlElement): string[] {
+function cellsOf(row: XmlElement, notes: string[]): string[] {
   const cells: string[] = [];
   for (const cell of row.children) {
     if (typeof cell === 'string' || !/^(covered-)?table-cell$/.test(cell.name)) continue;
-    const text = textOfCell(cell);
+    const text = textOfCell(cell, notes);
     const times = Math.min(repeated(cell, 'table:number-columns-repeated'), limits.tableMaxColumns + 1);
     for (let time = 0; time < times; time += 1) cells.push(text);
   }
@@ -43,11 +64,24 @@ function cellsOf(row: XmlElement): string[] {
 }
 
 /** The text as it is shown, apart from dates: those are shown in any form. */
-function textOfCell(cell: XmlElement): string {
-  if (cell.attributes['office:value-type'] === 'date') {
-    return (cell.attributes['office:date-value'] ?? '').replace(/T00:00:00.*$/, '');
+function textOfCell(cell: XmlElement, notes: string[]): string {
+  const shown = childrenOf(cell, 'p').map(textOfParagraph).join('\n');
+  if (cell.attributes['office:value-type'] !== 'date') return shown;
+  return dateOfCell(cell.attributes['office:date-value'] ?? '', shown, notes);
+}
+
+/** The date as precise as it is shown; without a shown text whole. */
+function dateOfCell(value: string, shown: string, notes: string[]): string {
+  const date = value.replace(/T.*$/, '');
+  const [year = '', month = '', day = ''] = date.split('-');
+  const read = parsePartialDate(shown);
+  if (read !== null && date.startsWith(read)) return read;
+  const numbers = (shown.match(/\d+/g) ?? []).map(Number);
+  if (shown.trim() === '' || day === '') return date;
+  if (!numbers.includes(Number(year)) && !numbers.includes(Number(year.slice(-2)))) {
+    notes.push(`Komórka „${shown}” pokazuje datę bez roku, odczytano ją jako ${date}. Sprawdź rok.`);
   }
-  return childrenOf(cell, 'p').map(textOfParagraph).join('\n');
+  return numbers.includes(Number(day)) ? date : `${year}-${month}`;
 }
 
 function textOfParagraph(paragraph: XmlElement): string {

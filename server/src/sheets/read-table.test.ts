@@ -51,12 +51,12 @@ const ods = (body: string) =>
 
 describe('a table', () => {
   it('is read from CSV with any separator and encoding', async () => {
-    for (const mark of [',', ';', '\t']) expect(await readTable(Buffer.from(csv(mark)))).toEqual(rows);
-    expect(await readTable(Buffer.from(`\uFEFF${csv(';', '\n')}`))).toEqual(rows);
-    expect(await readTable(Buffer.from(`sep=;\r\n${csv(';')}`))).toEqual(rows);
-    expect(await readTable(Buffer.from(`\uFEFF${csv('\t')}`, 'utf16le'))).toEqual(rows);
-    expect(await readTable(windows(csv(';')))).toEqual(rows);
-    expect(await readTable(Buffer.from('a,b\n\n"c"d,"e\n'))).toEqual([
+    for (const mark of [',', ';', '\t']) expect((await readTable(Buffer.from(csv(mark)))).rows).toEqual(rows);
+    expect((await readTable(Buffer.from(`\uFEFF${csv(';', '\n')}`))).rows).toEqual(rows);
+    expect((await readTable(Buffer.from(`sep=;\r\n${csv(';')}`))).rows).toEqual(rows);
+    expect((await readTable(Buffer.from(`\uFEFF${csv('\t')}`, 'utf16le'))).rows).toEqual(rows);
+    expect((await readTable(windows(csv(';')))).rows).toEqual(rows);
+    expect((await readTable(Buffer.from('a,b\n\n"c"d,"e\n'))).rows).toEqual([
       ['a', 'b'],
       ['cd', 'e'],
     ]);
@@ -72,7 +72,7 @@ describe('a table', () => {
     ].join('');
     const shared =
       '<si><t>Tytuł</t></si><si><r><t>Da</t></r><r><t xml:space="preserve">ta </t></r><rPh><t>x</t></rPh></si>';
-    expect(await readTable(xlsx(body, shared))).toEqual([
+    expect((await readTable(xlsx(body, shared))).rows).toEqual([
       ['Tytuł', '', 'Data'],
       ['1987-05-12', '1987-05-12', '1987', '2.5'],
       ['1900-02-01', '1890-05-12'],
@@ -88,7 +88,7 @@ describe('a table', () => {
       '<table:table-row table:number-rows-repeated="1048000"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>',
     ].join('');
     const row = ['Raz  dwa\ntrzy', '', '1987-05-12'];
-    expect(await readTable(ods(body))).toEqual([['Tytuł', 'x', 'x'], row, row]);
+    expect((await readTable(ods(body))).rows).toEqual([['Tytuł', 'x', 'x'], row, row]);
   });
 
   it.each([

@@ -2,40 +2,55 @@ import { Readable } from 'node:stream';
 import { decodeTranscriptBytes } from '@glosy/core/decode-text';
 import { limits } from '@glosy/core/limits';
 import { readCsv } from '@glosy/core/sheets/read-csv';
+import { findHeadings } from '@glosy/core/sheets/table-columns';
 import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import { mapInTurns } from '../lib/map-in-turns.ts';
 import { parseXmlInTurns } from '../xml/parse-xml.ts';
 import { openZip, type ZipEntry } from '../zip/open-zip.ts';
 import { readAtMost } from '../zip/read-entry.ts';
+import { cleanCell } from './clean-cell.ts';
 import { readOds } from './read-ods.ts';
 import type { ReadPart } from './read-part.ts';
 import { readXlsx } from './read-xlsx.ts';
+import type { Sheet } from './sheet.ts';
 
 const oldExcel = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
- * The first sheet of a CSV, XLSX or ODS file, recognised by its content; cells without white space around them, empty
- * rows left out. @throws UnreadableFileError
+ * The table of a CSV, XLSX or ODS file, recognised by its content: of the visible sheets the one with the most known
+ * headings, else the first. Cells have no white space around them, empty rows are left out. @throws UnreadableFileError
  */
-export async function readTable(bytes: Buffer): Promise<string[][]> {
+export async function readTable(bytes: Buffer): Promise<Sheet> {
   if (bytes.length > limits.tableMaxBytes) throw new UnreadableFileError('Tabela jest zbyt duża.');
   if (oldExcel.every((byte, index) => bytes[index] === byte)) {
     throw new UnreadableFileError('To jest plik XLS ze starego Excela. Zapisz tabelę jako XLSX, ODS albo CSV.');
   }
   const isPacked = bytes.toString('latin1', 0, 4) === 'PK\x03\x04';
-  const rows = isPacked ? await readPacked(bytes) : readCsv(decodeTranscriptBytes(bytes));
-  const trimmed = await mapInTurns(rows, (row) => row.map((cell) => cell.trim()));
-  const full = trimmed.filter((row) => row.some((cell) => cell !== ''));
-  if (full.length > limits.tableMaxRows) {
-    throw new UnreadableFileError(`Tabela ma więcej niż ${limits.tableMaxRows} wierszy.`);
+  const sheets = isPacked ? await readPacked(bytes) : [{ rows: readCsv(decodeTranscriptBytes(bytes)), notes: [] }];
+  let best: Sheet = { rows: [], notes: [] };
+  let most = -1;
+  for (const { rows, notes } of sheets) {
+    const trimmed = await mapInTurns(rows, (row) => row.map(cleanCell));
+    const sheet = { rows: trimmed.filter((row) => row.some((cell) => cell !== '')), notes };
+    const { known } = findHeadings(sheet.rows);
+    // An empty first sheet is never the table.
+    if (known > most || best.rows.length === 0) best = sheet;
+    most = Math.max(most, known);
   }
-  if (full.some((row) => row.length > limits.tableMaxColumns)) {
-    throw new UnreadableFileError(`Tabela ma więcej niż ${limits.tableMaxColumns} kolumn.`);
-  }
-  return full;
+  requireSize(best.rows);
+  return best;
 }
 
-async function readPacked(bytes: Buffer): Promise<string[][]> {
+function requireSize(rows: readonly (readonly string[])[]): void {
+  if (rows.length > limits.tableMaxRows) {
+    throw new UnreadableFileError(`Tabela ma więcej niż ${limits.tableMaxRows} wierszy.`);
+  }
+  if (rows.some((row) => row.length > limits.tableMaxColumns)) {
+    throw new UnreadableFileError(`Tabela ma więcej niż ${limits.tableMaxColumns} kolumn.`);
+  }
+}
+
+async function readPacked(bytes: Buffer): Promise<Sheet[]> {
   const { entries } = await openZip({
     size: bytes.length,
     createReadStream: (start, end) => Readable.from([bytes.subarray(start, end + 1)]),

@@ -1,45 +1,62 @@
 import { limits } from '@glosy/core/limits';
 import { childOf, childrenOf, textWithin, type XmlElement } from '@glosy/core/xml-tree';
 import type { ReadPart } from './read-part.ts';
-import { dateKindOf, readSerial } from './xlsx-dates.ts';
+import type { Sheet } from './sheet.ts';
+import { readSerial, type ShownParts, shownPartsOf } from './xlsx-dates.ts';
 
 interface Workbook {
   strings: readonly string[];
-  /** By number of the cell's style: whether it shows a date, a time or neither. */
-  styles: readonly ReturnType<typeof dateKindOf>[];
+  /** By number of the cell's style: the parts of a date or time that it shows; null for numbers and text. */
+  styles: readonly (ShownParts | null)[];
   isFrom1904: boolean;
 }
 
-/** Rows of the first sheet of a workbook (ECMA-376, part 1, section 18). */
-export async function readXlsx(readPart: ReadPart): Promise<string[][]> {
+/** More visible sheets than a table of descriptions has. */
+const sheetsMax = 20;
+
+/** The visible sheets of a workbook, all where none is visible (ECMA-376, part 1, section 18). */
+export async function readXlsx(readPart: ReadPart): Promise<Sheet[]> {
   const workbook = await readPart('xl/workbook.xml');
-  const sheetId = workbook && childrenOf(childOf(workbook, 'sheets') ?? workbook, 'sheet')[0]?.attributes['r:id'];
+  if (!workbook) return [];
+  const sheets = childrenOf(childOf(workbook, 'sheets') ?? workbook, 'sheet').map(({ attributes }) => attributes);
+  const visible = sheets.filter(({ state }) => !/hidden/i.test(state ?? ''));
   const relations = await readPart('xl/_rels/workbook.xml.rels');
-  const target = relations && childrenOf(relations, 'Relationship').find(({ attributes }) => attributes.Id === sheetId);
-  const path = (target?.attributes.Target ?? 'worksheets/sheet1.xml').replace(/^\/?(xl\/)?/, 'xl/');
-  const data = childOf((await readPart(path)) ?? { name: '', attributes: {}, children: [] }, 'sheetData');
-  if (!data || !workbook) return [];
+  const targets = new Map(
+    (relations ? childrenOf(relations, 'Relationship') : []).map(({ attributes }) => [
+      attributes.Id,
+      attributes.Target,
+    ]),
+  );
   const book: Workbook = {
     strings: stringsOf(await readPart('xl/sharedStrings.xml')),
     styles: stylesOf(await readPart('xl/styles.xml')),
     isFrom1904: /^(1|true)$/.test(childOf(workbook, 'workbookPr')?.attributes.date1904 ?? ''),
   };
-  return childrenOf(data, 'row').map((row) => cellsOf(row, book));
+  const read: Sheet[] = [];
+  for (const sheet of (visible.length > 0 ? visible : sheets).slice(0, sheetsMax)) {
+    const id = Object.entries(sheet).find(([name]) => name.endsWith(':id'))?.[1];
+    const path = (targets.get(id) ?? 'worksheets/sheet1.xml').replace(/^\/?(xl\/)?/, 'xl/');
+    const part = await readPart(path);
+    const data = part && childOf(part, 'sheetData');
+    const notes: string[] = [];
+    if (data) read.push({ rows: childrenOf(data, 'row').map((row) => cellsOf(row, book, notes)), notes });
+  }
+  return read;
 }
 
-function cellsOf(row: XmlElement, book: Workbook): string[] {
+function cellsOf(row: XmlElement, book: Workbook, notes: string[]): string[] {
   const cells: string[] = [];
   for (const cell of childrenOf(row, 'c')) {
     const column = columnOf(cell.attributes.r) ?? cells.length;
     // One more than is allowed, so that the table is refused.
     if (column > limits.tableMaxColumns) break;
     while (cells.length < column) cells.push('');
-    cells[column] = textOfCell(cell, book);
+    cells[column] = textOfCell(cell, book, notes);
   }
   return cells;
 }
 
-function textOfCell(cell: XmlElement, { strings, styles, isFrom1904 }: Workbook): string {
+function textOfCell(cell: XmlElement, { strings, styles, isFrom1904 }: Workbook, notes: string[]): string {
   const value = textWithin(childOf(cell, 'v'));
   switch (cell.attributes.t) {
     case 's':
@@ -51,13 +68,23 @@ function textOfCell(cell: XmlElement, { strings, styles, isFrom1904 }: Workbook)
     case 'e':
       return '';
     case 'd':
-      return value.replace(/T00:00:00.*$/, '');
     case 'str':
       return value;
   }
-  const kind = styles[Number(cell.attributes.s ?? 0)] ?? null;
-  if (value === '' || kind === null) return value;
-  return readSerial(Number(value), isFrom1904);
+  const shown = styles[Number(cell.attributes.s ?? 0)] ?? null;
+  if (value === '' || shown === null) return value;
+  const date = readSerial(Number(value), shown, isFrom1904);
+  // Excel adds the current year to a day that is typed without one.
+  if (!shown.year && /^\d{4}-/.test(date)) {
+    notes.push(`Komórka ${cell.attributes.r ?? ''} pokazuje datę bez roku, odczytano ją jako ${date}. Sprawdź rok.`);
+  }
+  // A year typed into a cell that shows the year of a date is a day of 1905.
+  if (shown.year && !shown.month && Number(value) > 1800 && Number(value) < 2200) {
+    notes.push(
+      `Komórka ${cell.attributes.r ?? ''} pokazuje rok ${date}, choć ma w sobie liczbę ${value}. Sprawdź rok.`,
+    );
+  }
+  return date;
 }
 
 /** The column of `BC12`, from 0. */
@@ -88,6 +115,6 @@ function stylesOf(part: XmlElement | null): Workbook['styles'] {
   );
   const cells = childOf(part, 'cellXfs');
   return (cells ? childrenOf(cells, 'xf') : []).map(({ attributes }) =>
-    dateKindOf(Number(attributes.numFmtId ?? 0), formats.get(attributes.numFmtId) ?? ''),
+    shownPartsOf(Number(attributes.numFmtId ?? 0), formats.get(attributes.numFmtId) ?? ''),
   );
 }

@@ -62,12 +62,12 @@ export async function openZip(source: ZipSource): Promise<OpenZip> {
 }
 
 function refusalOf(entry: Entry): string | null {
-  if (((entry.externalFileAttributes >>> 16) & typeMask) === linkType) return 'To jest dowiązanie, nie plik.';
-  if ((entry.generalPurposeBitFlag & encryptedFlag) !== 0) return 'Plik jest zaszyfrowany.';
-  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) return 'Plik spakowano nieznaną metodą.';
+  if (((entry.externalFileAttributes >>> 16) & typeMask) === linkType) return 'To jest dowiązanie, nie plik. Spakuj sam plik.';
+  if ((entry.generalPurposeBitFlag & encryptedFlag) !== 0) return 'Plik jest zaszyfrowany. Spakuj go bez hasła.';
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) return 'Plik spakowano nieznaną metodą. Spakuj go jako zwykły ZIP.';
   const isLarge = entry.uncompressedSize > limits.zipRatioFromBytes;
   if (isLarge && entry.uncompressedSize > limits.zipMaxRatio * Math.max(1, entry.compressedSize)) {
-    return 'Plik po rozpakowaniu jest podejrzanie duży.';
+    return 'Plik po rozpakowaniu jest podejrzanie duży. Prześlij go bez pakowania.';
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import type { LoadedRecording, Loading } from '@glosy/core/loading';
+import { countMissing, describeMissing, type LoadedRecording, type Loading } from '@glosy/core/loading';
 import { polishCount } from '../../lib/polish-number.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -7,6 +7,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 /** What became of each interview. */
 export function LoadingResults({ loading: { state, results, error } }: { loading: Loading }) {
   const loaded = results.filter((result) => result.state === 'loaded');
+  const missing = countMissing(loaded);
   return (
     <>
       {state === 'failed' && (
@@ -23,6 +24,7 @@ export function LoadingResults({ loading: { state, results, error } }: { loading
             : 'Widzą je tylko administratorzy, dopóki nie staną się publiczne.'}
         </Alert>
       )}
+      {missing.length > 0 && <Alert kind="warning">Wśród wczytanych: {missing.join(', ')}.</Alert>}
       {results.length > 0 && (
         <ul className="plan-list" aria-label="Wczytane rozmowy">
           {results.map((result) => (
@@ -34,11 +36,11 @@ export function LoadingResults({ loading: { state, results, error } }: { loading
   );
 }
 
-function ResultItem({ result: { signature, title, problem } }: { result: LoadedRecording }) {
+function ResultItem({ result: { signature, title, missing, problem } }: { result: LoadedRecording }) {
   return (
     <li className={`plan-item plan-${problem === null ? 'loaded' : 'invalid'}`}>
       <div className="plan-head">
-        <span className="badge">{problem === null ? 'Wczytana' : 'Błąd'}</span>
+        <span className="badge">{problem === null ? `Wczytana ${describeMissing(missing)}`.trim() : 'Błąd'}</span>
         {problem === null ? <AppLink href={paths.recordingView(signature)}>{title}</AppLink> : <span>{title}</span>}
         <span className="plan-signature">{signature}</span>
       </div>

@@ -1,4 +1,11 @@
-import { type LoadingPlan, type PlannedRecording, type PlannedState, plannedStateLabels } from '@glosy/core/loading';
+import {
+  countMissing,
+  describeMissing,
+  type LoadingPlan,
+  type PlannedRecording,
+  type PlannedState,
+  plannedStateLabels,
+} from '@glosy/core/loading';
 import { polishCount } from '../../lib/polish-number.ts';
 import { Alert } from '../../ui/alert.tsx';
 
@@ -7,6 +14,7 @@ const order: readonly PlannedState[] = ['conflict', 'invalid', 'ready', 'loaded'
 /** What will be made, what is missing and what conflicts: the faults first. */
 export function PlanView({ plan }: { plan: LoadingPlan }) {
   const sorted = [...plan.recordings].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+  const missing = countMissing(plan.recordings.filter(({ state }) => state === 'ready'));
   return (
     <>
       {plan.problems.map((problem) => (
@@ -15,6 +23,7 @@ export function PlanView({ plan }: { plan: LoadingPlan }) {
         </Alert>
       ))}
       {sorted.length > 0 && <p>{countsOf(sorted)}</p>}
+      {missing.length > 0 && <Alert kind="warning">Do wczytania: {missing.join(', ')}.</Alert>}
       {sorted.length > 0 && (
         <ul className="plan-list" aria-label="Rozmowy do wczytania">
           {sorted.map((recording) => (
@@ -48,12 +57,15 @@ function countsOf(recordings: readonly PlannedRecording[]): string {
 }
 
 function PlanItem({ recording }: { recording: PlannedRecording }) {
-  const { row, signature, title, narrator, date, state, problems, notes } = recording;
+  const { row, signature, title, narrator, date, state, missing, problems, notes } = recording;
   const about = [narrator, date, row === null ? '' : `wiersz ${row}`].filter((part) => part !== '');
   return (
     <li className={`plan-item plan-${state}`}>
       <div className="plan-head">
-        <span className="badge">{plannedStateLabels[state]}</span>
+        <span className="badge">
+          {plannedStateLabels[state]}
+          {state === 'ready' && missing.length > 0 && ` ${describeMissing(missing)}`}
+        </span>
         <h3>{title || 'Rozmowa bez tytułu'}</h3>
         <span className="plan-signature">{signature || 'sygnatura zostanie nadana'}</span>
       </div>

@@ -44,9 +44,9 @@ describe('a ZIP that is made to do harm', () => {
     const { unused } = await refusal(zip);
     expect(Object.fromEntries(unused.map(({ path, reason }: LoadingPlan['unused'][number]) => [path, reason]))).toEqual(
       {
-        'link.srt': 'To jest dowiązanie, nie plik.',
-        'tajne.srt': 'Plik jest zaszyfrowany.',
-        'bomba.srt': 'Plik po rozpakowaniu jest podejrzanie duży.',
+        'link.srt': 'To jest dowiązanie, nie plik. Spakuj sam plik.',
+        'tajne.srt': 'Plik jest zaszyfrowany. Spakuj go bez hasła.',
+        'bomba.srt': 'Plik po rozpakowaniu jest podejrzanie duży. Prześlij go bez pakowania.',
         'klamstwo.txt': 'Nie pasuje do żadnego wiersza tabeli.',
         'zażółć.srt': 'Nie pasuje do żadnego wiersza tabeli.',
       },

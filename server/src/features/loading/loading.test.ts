@@ -111,7 +111,7 @@ describe('a ZIP of many interviews', () => {
     ]);
     expect(shown.recordings[1]?.notes.join()).toContain('notatki.txt: W tym pliku nie ma czasów.');
     expect(shown.unused.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
-      'paczka/obce/film.mp4: Plików tego rodzaju nie wczytujemy.',
+      'paczka/obce/film.mp4: Plików tego rodzaju nie wczytujemy. Zapisz dźwięk z filmu jako MP3 albo WAV.',
       'paczka/obce/obcy.srt: Nie pasuje do żadnego wiersza tabeli.',
     ]);
     expect(await signatures()).toEqual([]);

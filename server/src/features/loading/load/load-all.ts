@@ -27,10 +27,10 @@ export async function loadAll(
   for (const [index, prepared] of ready.entries()) {
     context.signal.throwIfAborted();
     context.onBegin(index + 1, ready.length);
-    const { key, title, signature } = prepared.plan;
+    const { key, title, signature, missing } = prepared.plan;
     try {
       const given = await loadRecording(dependencies, parts, prepared, context);
-      await context.onResult({ key, title, signature: given, state: 'loaded', problem: null });
+      await context.onResult({ key, title, signature: given, state: 'loaded', missing, problem: null });
     } catch (error) {
       const isOfRecording =
         error instanceof UnreadableFileError || (error instanceof ArchiveError && error.status < 500);

@@ -1,4 +1,4 @@
-import type { LoadedRecording } from '@glosy/core/loading';
+import type { LoadedRecording, PlannedRecording } from '@glosy/core/loading';
 import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import { z } from 'zod';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -116,15 +116,14 @@ export function loadRecordingsJob(
 }
 
 /** What an interrupted run has loaded: its rows may have been committed without the result. */
-function resultsSoFar(
-  { results }: LoadingRow,
-  plans: readonly { key: string; title: string; signature: string; state: string }[],
-): LoadedRecording[] {
+function resultsSoFar({ results }: LoadingRow, plans: readonly PlannedRecording[]): LoadedRecording[] {
   const known = (JSON.parse(results) as LoadedRecording[]).filter(({ state }) => state === 'loaded');
   const keys = new Set(known.map(({ key }) => key));
   const missed = plans.filter(({ key, state }) => state === 'loaded' && !keys.has(key));
   return [
     ...known,
-    ...missed.map(({ key, title, signature }) => ({ key, title, signature, state: 'loaded' as const, problem: null })),
+    ...missed.map(({ key, title, signature, missing }) => {
+      return { key, title, signature, state: 'loaded' as const, missing, problem: null };
+    }),
   ];
 }

@@ -37,8 +37,8 @@ export async function collectTranscripts(files: readonly SourceFile[]): Promise<
       found.push(...read.map((one) => ({ ...one, path: file.path, sound: soundOf(file.path, one, sounds) })));
     } catch (error) {
       if (!(error instanceof UnreadableFileError)) throw error;
-      // Notes of all kinds are text files.
-      const isNote = fileExtension(file.path) === 'txt';
+      // Notes of all kinds are text files, and a spreadsheet may be any table.
+      const isNote = ['txt', 'tsv'].includes(fileExtension(file.path));
       (isNote ? notes : problems).push(`${baseName(file.path)}: ${error.message}`);
     }
   }

@@ -11,19 +11,25 @@ const kinds: Readonly<Record<string, FileKind>> = {
   xml: 'transcript',
   json: 'transcript',
   txt: 'transcript',
+  // Recognisers and ELAN; a table of descriptions is told by its headings.
+  tsv: 'transcript',
   jpg: 'picture',
   jpeg: 'picture',
   png: 'picture',
   gif: 'picture',
   pdf: 'document',
   csv: 'table',
-  tsv: 'table',
   xlsx: 'table',
   ods: 'table',
 };
 
 export function kindOf(path: string): FileKind {
   return kinds[fileExtension(path)] ?? 'other';
+}
+
+/** Whether the file may hold the descriptions of interviews. */
+export function mayBeTable(path: string): boolean {
+  return kindOf(path) === 'table' || fileExtension(path) === 'tsv';
 }
 
 export function baseName(path: string): string {
@@ -46,4 +52,4 @@ export function isPortraitName(path: string): boolean {
 }
 
 /** Of several transcripts of one sound the first kind counts: subtitles were looked at by people. */
-export const transcriptOrder = ['srt', 'vtt', 'xml', 'json', 'txt'];
+export const transcriptOrder = ['srt', 'vtt', 'xml', 'json', 'txt', 'tsv'];

@@ -10,47 +10,118 @@ export interface FileGroup {
   /** Of the folder, or the common beginning of the files; empty for a row. */
   name: string;
   files: SourceFile[];
+  /** About files that the row names, or that belong to it, and that are not loaded with it. Polish sentences. */
+  notes: string[];
+}
+
+/** A file that is not loaded, with the reason as a Polish sentence. */
+export interface RefusedFile {
+  path: string;
+  reason: string;
 }
 
 const cell = (row: TableRow, key: Parameters<TableRow['cells']['get']>[0]) => row.cells.get(key) ?? '';
 
 /**
- * Files go to the row that names them, then to the one whose folder or signature is the name of a folder above them, then
- * to the one with whose signature their names begin.
+ * Files go to the row that names them or one with the same stem, then to the one whose folder or signature is the name of
+ * a folder above them, then to the one with whose signature their names begin, then to the one that names a file with the
+ * same stem in another folder. Refused files leave a note with their row.
  */
 export function groupByRows(
   rows: readonly TableRow[],
   files: readonly SourceFile[],
-): { groups: FileGroup[]; unused: SourceFile[] } {
-  const groups = rows.map((row): FileGroup => ({ row, name: '', files: [] }));
-  const unused: SourceFile[] = [];
-  const finders = [namedInRow, inFolderOfRow, beginningWithSignature].map((makeFinder) => makeFinder(groups));
-  for (const file of files) {
-    const found = finders.reduce<FileGroup | undefined>((group, find) => group ?? find(file), undefined);
-    if (found) found.files.push(file);
-    else unused.push(file);
-  }
-  return { groups, unused };
+  refused: readonly RefusedFile[],
+): { groups: FileGroup[]; unused: SourceFile[]; unusedRefused: RefusedFile[] } {
+  const groups = rows.map((row): FileGroup => ({ row, name: '', files: [], notes: [] }));
+  const findNamed = namedInRow(groups, [...files, ...refused]);
+  const { here, anywhere } = stemsOfNamed(files, findNamed);
+  const finders = [findNamed, here, inFolderOfRow(groups), beginningWithSignature(groups), anywhere];
+  const find: Finder = (path) => finders.reduce<FileGroup | undefined>((group, next) => group ?? next(path), undefined);
+  const unused = files.filter((file) => find(file.path)?.files.push(file) === undefined);
+  const unusedRefused = refused.filter(({ path, reason }) => {
+    const group = find(path);
+    return group?.notes.push(`${baseName(path)}: ${reason}`) === undefined;
+  });
+  return { groups, unused, unusedRefused };
 }
 
-type Finder = (file: SourceFile) => FileGroup | undefined;
+type Finder = (path: string) => FileGroup | undefined;
 
-function namedInRow(groups: readonly FileGroup[]): Finder {
-  const byName = new Map<string, FileGroup>();
+/** The row that names a file, in any of the ways in which people write names; of several rows the first. */
+function namedInRow(groups: readonly FileGroup[], files: readonly { path: string }[]): Finder {
+  const pathsByName = new Map<string, string[]>();
+  for (const { path } of files) {
+    for (const key of nameKeysOf(path)) {
+      const paths = pathsByName.get(key);
+      if (paths) paths.push(path);
+      else pathsByName.set(key, [path]);
+    }
+  }
+  const findFolder = inFolderOfRow(groups);
+  const owners = new Map<string, FileGroup>();
   for (const group of groups) {
-    const { row } = group;
-    const names = row ? (['files', 'technical.storage', 'technical.transcripts'] as const) : [];
-    for (const key of names) {
-      for (const name of (row ? cell(row, key) : '').split(/[;\n]/)) {
-        const clean = fold(name.trim().replaceAll('\\', '/'));
-        if (clean !== '') byName.set(clean, group);
+    if (!group.row) continue;
+    for (const name of namesIn(group.row, pathsByName)) {
+      const found = pathsByName.get(nameKey(name)) ?? pathsByName.get(nameKey(baseName(nameKey(name)))) ?? [];
+      // Files of one name may be in the folder of each interview.
+      const own = found.filter((path) => findFolder(path) === group);
+      const others = found.filter((path) => findFolder(path) === undefined);
+      const paths = [own, others, found].find((some) => some.length > 0) ?? [];
+      if (paths.length === 0) group.notes.push(`Nie ma pliku ${name}, który wymienia tabela.`);
+      for (const path of paths) {
+        const owner = owners.get(path) ?? group;
+        owners.set(path, owner);
+        if (owner !== group) group.notes.push(`Plik ${name} wymienia też wiersz ${owner.row?.number} i tam trafi.`);
       }
     }
   }
-  return ({ path }) => {
-    const names = path.split('/').map((_, index, parts) => fold(parts.slice(index).join('/')));
-    const found = names.find((name) => byName.has(name));
-    return found === undefined ? undefined : byName.get(found);
+  return (path) => owners.get(path);
+}
+
+/** The names in a row. A comma separates them where it is not in the name of a file. */
+function namesIn(row: TableRow, known: ReadonlyMap<string, unknown>): string[] {
+  const cells = (['files', 'technical.storage', 'technical.transcripts'] as const).map((key) => cell(row, key));
+  const names = cells.flatMap((text) => text.split(/[;|\n]/));
+  const separate = names.flatMap((name) => (known.has(nameKey(name)) ? [name] : name.split(/,(?=\s|\S*\.)/)));
+  return separate.map((name) => name.trim()).filter((name) => nameKey(name) !== '');
+}
+
+/** A name with its folders as it is compared: quotes, drives and the forms of apostrophes and dashes do not count. */
+function nameKey(name: string): string {
+  return fold(name.trim().replaceAll('\\', '/'))
+    .replace(/[’‘`´ʼ]/g, "'")
+    .replace(/[„“”"]/g, '')
+    .replace(/[‐-―]/g, '-')
+    .replace(/ +/g, ' ')
+    .replace(/^(\.|[a-z]:)?\/+/, '')
+    .trim();
+}
+
+/** The keys of a path and of its ends, `a/b.wav` and `b.wav`, each also without the extension. */
+function nameKeysOf(path: string): string[] {
+  const ends = path.split('/').map((_, index, parts) => nameKey(parts.slice(index).join('/')));
+  return [...new Set(ends.flatMap((end) => [end, end.replace(/\.[a-z\d]{2,5}$/, '')]))];
+}
+
+/** Finders of files with the stem of a named one: in the same folder, and anywhere where only one row names the stem. */
+function stemsOfNamed(files: readonly SourceFile[], findNamed: Finder): { here: Finder; anywhere: Finder } {
+  const inFolder = new Map<string, FileGroup>();
+  const byStem = new Map<string, FileGroup | null>();
+  for (const { path } of files) {
+    const group = findNamed(path);
+    if (!group) continue;
+    const stem = nameKey(stemOf(path));
+    inFolder.set(`${foldersOf(path).join('/')}/${stem}`, group);
+    byStem.set(stem, (byStem.get(stem) ?? group) === group ? group : null);
+  }
+  const stemsFor = (path: string) => {
+    const stem = nameKey(stemOf(path));
+    return [stem, stem.replace(/\.[a-z]{2,3}$|[_ -](photo|portret)$/, '')];
+  };
+  const first = (found: (FileGroup | null | undefined)[]) => found.find((group) => group) ?? undefined;
+  return {
+    here: (path) => first(stemsFor(path).map((stem) => inFolder.get(`${foldersOf(path).join('/')}/${stem}`))),
+    anywhere: (path) => first(stemsFor(path).map((stem) => byStem.get(stem))),
   };
 }
 
@@ -62,7 +133,7 @@ function inFolderOfRow(groups: readonly FileGroup[]): Finder {
       if (name !== '') byFolder.set(name, group);
     }
   }
-  return ({ path }) => {
+  return (path) => {
     const folders = foldersOf(path);
     const names = folders.flatMap((folder, index) => [fold(folder), fold(folders.slice(0, index + 1).join('/'))]);
     const found = names.find((name) => byFolder.has(name));
@@ -76,7 +147,7 @@ function beginningWithSignature(groups: readonly FileGroup[]): Finder {
     const signature = group.row ? fold(cell(group.row, 'metadata.signature')) : '';
     if (signature !== '' && !bySignature.has(signature)) bySignature.set(signature, group);
   }
-  return ({ path }) => {
+  return (path) => {
     const name = fold(baseName(path));
     const beginnings = [...name.matchAll(/[_.\s-]/g)].map(({ index }) => name.slice(0, index)).reverse();
     const longest = beginnings.find((beginning) => bySignature.has(beginning));
@@ -92,7 +163,7 @@ export function groupByNames(files: readonly SourceFile[]): FileGroup[] {
     const folder = foldersOf(file.path)[depth];
     const name = folder ?? stemOf(file.path).replace(/[_\s-](photo|portret)$/i, '');
     const key = `${folder === undefined ? 'file' : 'folder'} ${fold(name)}`;
-    const group = groups.get(key) ?? { row: null, name, files: [] };
+    const group = groups.get(key) ?? { row: null, name, files: [], notes: [] };
     groups.set(key, group);
     group.files.push(file);
   }

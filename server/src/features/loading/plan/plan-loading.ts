@@ -1,18 +1,15 @@
-import { limits } from '@glosy/core/limits';
 import type { LoadingPlan, PlannedRecording } from '@glosy/core/loading';
-import { readRecordingTable, type TableRow } from '@glosy/core/sheets/table-columns';
-import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import type { Queryable } from '../../../database/database.ts';
 import { mapInTurns } from '../../../lib/map-in-turns.ts';
-import { readTable } from '../../../sheets/read-table.ts';
-import { readAtMost } from '../../../zip/read-entry.ts';
 import { foldSignature } from '../../recordings/recordings.repository.ts';
-import type { LoadingSource, SourceFile } from '../source/loading-source.ts';
+import type { LoadingSource } from '../source/loading-source.ts';
 import { findStandings, type Standings } from '../standings.repository.ts';
 import { kindOf } from './file-kind.ts';
+import { findTable } from './find-table.ts';
 import { groupByNames, groupByRows } from './group-files.ts';
 import { prepareRecording } from './prepare-recording.ts';
 import type { PreparedRecording } from './prepared-recording.ts';
+import { refusedKind } from './refused-kind.ts';
 
 export interface PreparedLoading {
   plan: LoadingPlan;
@@ -22,14 +19,20 @@ export interface PreparedLoading {
 /** Reads everything that would be loaded, and compares it with the archive. Changes nothing. */
 export async function planLoading(db: Queryable, source: LoadingSource): Promise<PreparedLoading> {
   const problems: string[] = [];
-  const unused = [...source.refused];
-  const rows = await readRows(source.files, problems, unused);
-  const content = source.files.filter(({ path }) => kindOf(path) !== 'table');
+  const unused: LoadingPlan['unused'] = [];
+  const found = await findTable(source.files);
+  problems.push(...found.problems);
+  unused.push(...found.unused);
+  const content = source.files.filter(({ path }) => kindOf(path) !== 'table' && path !== found.path);
   const usable = content.filter(({ path }) => kindOf(path) !== 'other');
-  for (const { path } of content) {
-    if (kindOf(path) === 'other') unused.push({ path, reason: 'Plików tego rodzaju nie wczytujemy.' });
-  }
-  const grouped = rows ? groupByRows(rows, usable) : { groups: groupByNames(usable), unused: [] };
+  const ofOtherKinds = content
+    .filter(({ path }) => kindOf(path) === 'other')
+    .map(({ path }) => ({ path, reason: refusedKind(path) }));
+  const refused = [...source.refused, ...ofOtherKinds];
+  const grouped = found.rows
+    ? groupByRows(found.rows, usable, refused)
+    : { groups: groupByNames(usable), unused: [], unusedRefused: refused };
+  unused.push(...grouped.unusedRefused);
   for (const { path } of grouped.unused) unused.push({ path, reason: 'Nie pasuje do żadnego wiersza tabeli.' });
   const recordings = problems.length === 0 ? await mapInTurns(grouped.groups, prepareRecording) : [];
   if (problems.length === 0 && recordings.length === 0) problems.push('Nie znaleziono żadnych rozmów do wczytania.');
@@ -41,38 +44,6 @@ export async function planLoading(db: Queryable, source: LoadingSource): Promise
   const decideState = stateRules(plans, standings);
   for (const plan of plans) decideState(plan);
   return { plan: { recordings: plans, unused, problems }, recordings };
-}
-
-/** The rows of the only table nearest to the top; null without a table. */
-async function readRows(
-  files: readonly SourceFile[],
-  problems: string[],
-  unused: LoadingPlan['unused'],
-): Promise<TableRow[] | null> {
-  const tables = files.filter(({ path }) => kindOf(path) === 'table');
-  const depth = Math.min(...tables.map(({ path }) => path.split('/').length));
-  const [table, ...others] = tables.filter(({ path }) => path.split('/').length === depth);
-  for (const { path } of tables) {
-    if (path.split('/').length > depth) unused.push({ path, reason: 'Tabela z opisami stoi wyżej.' });
-  }
-  if (!table) return null;
-  if (others.length > 0) {
-    problems.push(`Jest więcej niż jedna tabela z opisami: ${[table, ...others].map(({ path }) => path).join(', ')}.`);
-    return null;
-  }
-  try {
-    const read = readRecordingTable(await readTable(await readAtMost(await table.open(), limits.tableMaxBytes)));
-    if (!read)
-      throw new UnreadableFileError('pierwszy wiersz nie zawiera znanych nagłówków, na przykład „Tytuł” i „Data”.');
-    for (const heading of read.unknown) {
-      unused.push({ path: table.path, reason: `Kolumny „${heading}” nie wczytujemy.` });
-    }
-    return read.rows;
-  } catch (error) {
-    if (!(error instanceof UnreadableFileError)) throw error;
-    problems.push(`${table.path}: ${error.message}`);
-    return null;
-  }
 }
 
 /** The rules of a plan's state, by what is in the archive and what occurs twice among all plans. */

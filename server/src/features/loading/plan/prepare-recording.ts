@@ -61,6 +61,10 @@ function describePlan(
     documents: pathsOf(prepared.documents),
     chapters: prepared.chapters.length,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    missing: [
+      ...(prepared.sounds.length === 0 ? ['sound' as const] : []),
+      ...(prepared.transcripts.length === 0 ? ['transcript' as const] : []),
+    ],
   };
 }
 
@@ -100,9 +104,12 @@ async function findFileProblems(prepared: Omit<PreparedRecording, 'plan'>): Prom
   return problems;
 }
 
-function notesOn({ sounds, transcripts, creation }: Omit<PreparedRecording, 'plan'>, { files }: FileGroup): string[] {
-  if (files.length === 0) return ['Nie znaleziono żadnych plików tej rozmowy.'];
-  const notes: string[] = [];
+function notesOn(
+  { sounds, transcripts, creation }: Omit<PreparedRecording, 'plan'>,
+  { files, notes: said }: FileGroup,
+): string[] {
+  const notes = [...new Set(said)];
+  if (files.length === 0 && notes.length === 0) return ['Nie znaleziono żadnych plików tej rozmowy.'];
   if (sounds.length === 0) notes.push('Brakuje dźwięku.');
   if (transcripts.length === 0) notes.push('Brakuje transkrypcji.');
   else {

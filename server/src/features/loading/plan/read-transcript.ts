@@ -39,7 +39,7 @@ export function readTranscript(path: string, bytes: Buffer): ReadTranscript[] {
 
 function readLines(extension: string, path: string, text: string): TranscriptLine[] {
   if (extension === 'json') return readWords(text);
-  if (extension === 'txt') return readTimedText(text);
+  if (extension === 'txt' || extension === 'tsv') return readTimedText(text);
   return readTranscriptText(path, text);
 }
 

@@ -16,14 +16,6 @@ export interface LoadingSource {
   close(): Promise<void>;
 }
 
-/** What operating systems leave behind; nobody misses it. */
-export function isJunk(path: string): boolean {
-  const names = path.split('/');
-  return (
-    names.some((name) => name.startsWith('.') || name === '__MACOSX') || /(^|\/)(thumbs\.db|desktop\.ini)$/i.test(path)
-  );
-}
-
 export function inPathOrder<File extends { path: string }>(files: readonly File[]): File[] {
   const collator = new Intl.Collator('pl', { numeric: true });
   return [...files].sort((a, b) => collator.compare(a.path, b.path));

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { fileExtension } from '@glosy/core/file-names';
+import { isJunk } from '@glosy/core/junk-files';
 import type { FileStorage, StoredFile } from '../../../storage/storage.ts';
 import type { LoadingFileRow } from '../loadings.repository.ts';
-import { inPathOrder, isJunk, type LoadingSource, type SourceFile } from './loading-source.ts';
+import { inPathOrder, type LoadingSource, type SourceFile } from './loading-source.ts';
 import { openZipSource } from './zip-source.ts';
 
 const pieceBytes = 256 * 1024;

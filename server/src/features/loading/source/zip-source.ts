@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { isJunk } from '@glosy/core/junk-files';
 import { openZip, type ZipSource } from '../../../zip/open-zip.ts';
-import { inPathOrder, isJunk, type LoadingSource } from './loading-source.ts';
+import { inPathOrder, type LoadingSource } from './loading-source.ts';
 
 /** The files of a ZIP. @throws UnreadableFileError */
 export async function openZipSource(zip: ZipSource): Promise<Pick<LoadingSource, 'files' | 'refused'>> {

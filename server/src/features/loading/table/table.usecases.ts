@@ -60,7 +60,7 @@ export function tableUsecases({ database, now }: Dependencies, recordings: Recor
 
 async function readRows(bytes: Buffer) {
   try {
-    const table = readRecordingTable(await readTable(bytes));
+    const table = readRecordingTable((await readTable(bytes)).rows);
     if (!table?.keys.includes('metadata.signature')) {
       throw new UnreadableFileError('W tabeli brakuje kolumny „Sygnatura”.');
     }

@@ -1,0 +1,11 @@
+/**
+ * The text of a cell as people mean it: `_x000D_` and the like are characters that XML cannot hold (ST_Xstring, ECMA-376,
+ * part 1, section 22.9.2.19) and that some programs leave as they are, also in CSV. Control characters are dropped.
+ */
+export function cleanCell(text: string): string {
+  return text
+    .replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\p{Cc}\p{Cs}]/gu, (character) => (/[\n\t]/.test(character) ? character : ''))
+    .trim();
+}
