@@ -1,6 +1,7 @@
 import { lstat, mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ArchiveError } from '@glosy/core/errors';
+import { isJunk } from '@glosy/core/junk-files';
 import type { Dependencies } from '../../dependencies.ts';
 import { isThere, undefinedIfMissing } from '../../lib/failures.ts';
 import { type Command, CommandError, readArguments, required } from '../command.ts';
@@ -95,7 +96,9 @@ async function listBags(folder: string): Promise<string[]> {
     throw new CommandError(`Nie ma folderu ${folder}.`);
   if (await isThere(join(folder, 'bagit.txt'))) return [folder];
   const entries = await readdir(folder, { withFileTypes: true });
-  const bags = entries.filter((entry) => entry.isDirectory() && !entry.name.endsWith(partialSuffix));
+  const bags = entries.filter(
+    (entry) => entry.isDirectory() && !entry.name.endsWith(partialSuffix) && !isJunk(entry.name),
+  );
   if (bags.length === 0) throw new CommandError(`W folderze ${folder} nie ma toreb.`);
   return bags.map(({ name }) => join(folder, name)).sort();
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { appendFile, cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -162,6 +162,56 @@ describe('bags', () => {
       expect(status, stderr).toBe(0);
     },
   );
+
+  /** Turns every name of a folder to NFD, as disks of macOS do, and leaves its junk in every folder. */
+  const copyToMac = async (place: string): Promise<void> => {
+    for (const entry of await readdir(place, { withFileTypes: true })) {
+      const path = join(place, entry.name.normalize('NFD'));
+      await rename(join(place, entry.name), path);
+      if (entry.isDirectory()) await copyToMac(path);
+      else if (entry.name.length < 200) await writeFile(join(place, `._${entry.name.normalize('NFD')}`), 'x');
+    }
+    for (const junk of ['.DS_Store', 'Thumbs.db', 'desktop.ini']) await writeFile(join(place, junk), 'x');
+    await mkdir(join(place, '@eaDir'));
+    await writeFile(join(place, '@eaDir', 'a@SynoEAStream'), 'x');
+  };
+
+  it('comes back from a disk that turned its names to NFD and left its own files', async () => {
+    expect(
+      spawnSync('tar', [
+        'xzf',
+        new URL('../../testing/cases/bag-nfd-names.tar.gz', import.meta.url).pathname,
+        '-C',
+        folder,
+      ]).status,
+    ).toBe(0);
+    await copyToMac(at('N2'));
+    const { db } = source.dependencies.database;
+    await db.updateTable('files').set({ name: 'HM-1_Łódź, źdźbło.mp3' }).where('recording', '=', 'HM-1').execute();
+    await sealRecordings(db, ['HM-1']);
+    expect(await exportTo('bags')).toBeNull();
+    await copyToMac(at('bags'));
+    expect(await importFrom('N2')).toBeNull();
+    expect(await importFrom('bags'), printed.join('\n')).toBeNull();
+    expect(await checkArchive(target.dependencies)).toEqual([]);
+    expect(await countRecordings()).toBe(2);
+  });
+
+  it('has no path that Windows cannot store', async () => {
+    await insertScene(source, 'S-1', { restrictions: 'private' });
+    const { db } = source.dependencies.database;
+    await db
+      .updateTable('files')
+      .set({ name: 'S-1_<Kto?> mówi: "tak" | *.mp3' })
+      .where('recording', '=', 'S-1')
+      .where('kind', '=', 'audio')
+      .execute();
+    await sealRecordings(db, ['S-1']);
+    expect(await exportTo('bags')).toBeNull();
+    const paths = Object.keys(await readTree(at('bags')));
+    expect(paths.filter((path) => path.includes('Kto'))).not.toEqual([]);
+    expect(paths.filter((path) => /[<>:"|?*\\]/.test(path))).toEqual([]);
+  });
 
   it('does not bring back a recording that was erased', async () => {
     await exportTo('bags');

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
 import { libraryDay } from '@glosy/core/library-day';
 import { contentHash } from '../../database/content-hash.ts';
 import type { Queryable } from '../../database/database.ts';
@@ -94,11 +93,11 @@ export async function importBag(dependencies: Dependencies, bag: VerifiedBag): P
 async function storeFiles(
   { storage }: Dependencies,
   keys: StoredKeys,
-  { folder, files, hashes }: VerifiedBag,
+  { files, hashes, placeOf }: VerifiedBag,
 ): Promise<void> {
   const reserved = Object.keys(files);
   for (const [key, path] of Object.entries(files)) {
-    const expected = hashes.get(path)?.sha256;
+    const expected = hashes.get(path.normalize('NFC'))?.sha256;
     if (expected === undefined) throw new CommandError(`W torbie brakuje pliku ${path}.`);
     await keys.reserve(key);
     if (await storage.stat(key)) {
@@ -106,7 +105,7 @@ async function storeFiles(
       await storage.delete(key);
     }
     const staged = newStorageKey();
-    const pieces = keys.renewing<Buffer>(reserved, createReadStream(join(folder, path)));
+    const pieces = keys.renewing<Buffer>(reserved, createReadStream(placeOf(path)));
     await storage.writeStaged(staged, 0, pieces, Number.MAX_SAFE_INTEGER);
     await storage.publish(staged, key);
     await keys.renew(reserved);
@@ -123,7 +122,9 @@ async function requireWhole(tx: Queryable, { signature, files, hashes }: Verifie
     .select(['storage_key', 'sha256'])
     .where('recording', '=', signature)
     .execute();
-  const isIntact = rows.every(({ storage_key, sha256 }) => hashes.get(files[storage_key] ?? '')?.sha256 === sha256);
+  const isIntact = rows.every(
+    ({ storage_key, sha256 }) => hashes.get((files[storage_key] ?? '').normalize('NFC'))?.sha256 === sha256,
+  );
   if (!isSame || !isIntact) throw new CommandError('Pliki w torbie nie zgadzają się z opisem nagrania.');
   const recording = await tx
     .selectFrom('recordings')

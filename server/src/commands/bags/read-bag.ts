@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isJunk } from '@glosy/core/junk-files';
 import { isThere, undefinedIfMissing } from '../../lib/failures.ts';
 import { CommandError } from '../command.ts';
 import { type BagContents, contentsPath } from './bag-format.ts';
@@ -13,8 +14,10 @@ const maxTagFileBytes = 256 * 1024 * 1024;
 
 export interface VerifiedBag extends BagContents {
   folder: string;
-  /** Hashes of the payload by path. */
+  /** Hashes of the payload by path, in NFC. */
   hashes: ReadonlyMap<string, Hashes>;
+  /** Where a listed file is, whatever form of its name the disk has. */
+  placeOf(path: string): string;
 }
 
 /**
@@ -23,6 +26,7 @@ export interface VerifiedBag extends BagContents {
  */
 export async function verifyBag(folder: string): Promise<VerifiedBag> {
   const found = await listPlainFiles(folder);
+  const placeOf = (path: string) => join(folder, found.get(path.normalize('NFC')) ?? path);
   if (found.has('fetch.txt')) throw new CommandError('Torba ma plik fetch.txt, czyli nie zawiera wszystkich plików.');
   if (!declaration.test(await readTagFile(folder, 'bagit.txt'))) {
     throw new CommandError('Plik bagit.txt nie zapowiada torby BagIt 1.0 w UTF-8.');
@@ -32,7 +36,7 @@ export async function verifyBag(folder: string): Promise<VerifiedBag> {
   requireListed(found, payload, tagFiles);
   let bytes = 0;
   for (const [path, expected] of [...tagFiles, ...payload]) {
-    const actual = await hashOf(folder, path);
+    const actual = await hashOf(placeOf(path));
     if (algorithms.some((name) => actual[name] !== expected[name])) {
       throw new CommandError(`Plik ${path} jest uszkodzony: suma kontrolna się nie zgadza.`);
     }
@@ -42,17 +46,28 @@ export async function verifyBag(folder: string): Promise<VerifiedBag> {
   if (!info.split(/\r?\n/).includes(`Payload-Oxum: ${bytes}.${payload.size}`)) {
     throw new CommandError('Liczba lub rozmiar plików nie zgadza się z Payload-Oxum w bag-info.txt.');
   }
-  return { ...(await readContents(folder)), folder, hashes: payload };
+  return { ...(await readContents(folder)), folder, hashes: payload, placeOf };
 }
 
-/** Relative paths of all files. @throws CommandError for a link, a device and the like */
-async function listPlainFiles(folder: string, prefix = ''): Promise<Set<string>> {
-  const files = new Set<string>();
+/**
+ * Relative paths of all files by their form in NFC, without what systems leave behind: disks of macOS turn names to NFD.
+ * @throws CommandError for a link, a device and the like
+ */
+async function listPlainFiles(folder: string, prefix = ''): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
   for (const entry of await readdir(join(folder, prefix), { withFileTypes: true })) {
     const path = `${prefix}${entry.name}`;
-    if (entry.isDirectory()) for (const inner of await listPlainFiles(folder, `${path}/`)) files.add(inner);
-    else if (entry.isFile()) files.add(path);
-    else throw new CommandError(`${path} nie jest zwykłym plikiem (dowiązanie lub urządzenie).`);
+    if (isJunk(path)) continue;
+    const found = entry.isDirectory()
+      ? await listPlainFiles(folder, `${path}/`)
+      : new Map([[path.normalize('NFC'), path]]);
+    if (!entry.isDirectory() && !entry.isFile()) {
+      throw new CommandError(`${path} nie jest zwykłym plikiem (dowiązanie lub urządzenie).`);
+    }
+    for (const [normal, place] of found) {
+      if (files.has(normal)) throw new CommandError(`W torbie są dwa pliki o nazwie ${normal}.`);
+      files.set(normal, place);
+    }
   }
   return files;
 }
@@ -78,7 +93,7 @@ async function readManifest(folder: string, prefix: string, algorithm: Algorithm
   for (const line of (await readTagFile(folder, name)).split(/\r?\n/).filter((text) => text !== '')) {
     // Only LF and CR end a line: a name may contain U+2028, which a dot matches with the flag `s` alone.
     const [, hash = '', encoded = ''] = /^([0-9a-f]+) [ *](.+)$/is.exec(line) ?? [];
-    const path = encoded.replace(/%(0A|0D|25)/gi, decodeURIComponent);
+    const path = encoded.replace(/%(0A|0D|25)/gi, decodeURIComponent).normalize('NFC');
     if (!isInside(path, prefix === 'manifest')) throw new CommandError(`Plik ${name} ma niedozwolony wiersz: ${line}`);
     if (files.has(path)) throw new CommandError(`Plik ${name} wymienia dwa razy ${path}.`);
     files.set(path, hash.toLowerCase());
@@ -94,7 +109,7 @@ function isInside(path: string, isPayload: boolean): boolean {
 }
 
 function requireListed(
-  found: ReadonlySet<string>,
+  found: ReadonlyMap<string, string>,
   payload: ReadonlyMap<string, Hashes>,
   tagFiles: ReadonlyMap<string, Hashes>,
 ): void {
@@ -102,13 +117,13 @@ function requireListed(
     if (!found.has(path)) throw new CommandError(`W torbie brakuje pliku ${path}.`);
   }
   const unlisted = algorithms.map((name) => `tagmanifest-${name}.txt`);
-  const extra = [...found].find((path) => !payload.has(path) && !tagFiles.has(path) && !unlisted.includes(path));
+  const extra = [...found.keys()].find((path) => !payload.has(path) && !tagFiles.has(path) && !unlisted.includes(path));
   if (extra !== undefined) throw new CommandError(`W torbie jest plik, którego nie wymieniają jej listy: ${extra}.`);
 }
 
-async function hashOf(folder: string, path: string): Promise<Hashes & { bytes: number }> {
+async function hashOf(place: string): Promise<Hashes & { bytes: number }> {
   const { step, digest, bytes } = bagHashes();
-  for await (const _ of step(createReadStream(join(folder, path)))) {
+  for await (const _ of step(createReadStream(place))) {
     // Only counted and hashed.
   }
   return { ...digest(), bytes: bytes() };
