@@ -114,7 +114,7 @@ const catalogue = {
     '{0}: Tego obrazu nie da się wczytać po kawałku, a jest na to zbyt duży. Zapisz go bez przeplotu (nieprogresywnie) albo mniejszy.',
   ],
   'file.damaged': [400, 'Plik {0} jest uszkodzony albo niepełny.'],
-  'file.name': [400, 'Niedozwolona nazwa pliku: {0}.'],
+  'file.name': [400, 'Niedozwolona nazwa pliku: {0}. {1}'],
   'file.name-taken': [409, 'Plik o nazwie {0} już istnieje w tym nagraniu.'],
   'file.names-narrator': [
     400,

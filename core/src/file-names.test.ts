@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   cleanFileName,
+  downloadFileName,
   fileExtension,
+  fileNameFault,
   findSignature,
   isSignature,
   nextSignature,
@@ -71,32 +73,45 @@ describe('a file name', () => {
     ['„Bolek”.mp3', '„Bolek”.mp3'],
     ['console.mp3', 'console.mp3'],
     ['com10.txt', 'com10.txt'],
+    ["Sierpień '80.wav", 'Sierpień ’80.wav'],
     [`${'a'.repeat(176)}.mp3`, `${'a'.repeat(176)}.mp3`],
   ])('may be %j', (name, clean) => {
     expect(cleanFileName(name)).toBe(clean);
   });
 
   it.each([
-    ...[
-      '',
-      '.',
-      '..',
-      '.htaccess',
-      '../a',
-      'a/b',
-      'a\\b',
-      'C:\\a',
-      'a"b',
-      "a'b",
-      'a`b',
-      'a\u0000.mp3',
-      'a\nb',
-      'a\u007F',
-    ],
+    ...['', '.', '..', '.htaccess', '../a', 'a/b', 'a\\b', 'C:\\a', 'a"b', 'a`b', 'a\u0000.mp3', 'a\nb', 'a\u007F'],
     ...['a\u202Egpj.exe', 'a\u2066b', 'a\u200Bb', 'a\u2028b', 'a\uD800', 'a.', 'a ', ' a', 'a\u00A0'],
     ...['con', 'CON.mp3', 'nul.tar.gz', 'LPT1', 'com9 .txt', 'aux'],
-    ...[`${'a'.repeat(177)}.mp3`, 'ł'.repeat(91)],
   ])('may not be %j', (name) => {
     expect(cleanFileName(name)).toBeNull();
+  });
+
+  it.each([
+    ['a"b', 'Nie może w niej być znaku ". Zmień nazwę pliku.'],
+    ['a/b', 'Nie może w niej być znaku /. Zmień nazwę pliku.'],
+    ['a\u202Egpj.mp3', 'Nie może w niej być niewidocznego znaku U+202E. Zmień nazwę pliku.'],
+    ['a\nb.mp3', 'Nie może w niej być końca wiersza (U+000A). Zmień nazwę pliku.'],
+    ['a.', 'Nie może zaczynać się ani kończyć kropką lub odstępem. Zmień nazwę pliku.'],
+    ['con.mp3', 'Tak Windows nazywa urządzenie. Zmień nazwę pliku.'],
+    ['', 'Nazwa jest pusta.'],
+    ["Sierpień '80.wav", null],
+  ])('%j is refused with the sign or the reason: %s', (name, fault) => {
+    expect(fileNameFault(name)).toBe(fault);
+  });
+
+  it('that is long is shortened in its middle, with its extension', () => {
+    const long = `${'ż'.repeat(200)} część`;
+    const first = storedFileName('HM-1', `${long} 1.mp3`);
+    expect(first).toMatch(/^HM-1_ż+…ż+ część 1\.mp3$/);
+    expect(Buffer.byteLength(first)).toBeLessThanOrEqual(180);
+    expect(storedFileName('HM-1', `${long} 2.mp3`)).not.toBe(first);
+    expect(storedFileName('HM-1', first)).toBe(first);
+    expect(cleanFileName(`${'a'.repeat(300)}.mp3`)).toMatch(/^a+…a{60}\.mp3$/);
+    expect(Buffer.byteLength(cleanFileName('ł'.repeat(300)) ?? '')).toBeLessThanOrEqual(180);
+  });
+
+  it('that is saved has no sign that Windows cannot store', () => {
+    expect(downloadFileName('Kto? <ja>: "5*|".mp3')).toBe('Kto_ _ja__ _5___.mp3');
   });
 });

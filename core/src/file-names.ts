@@ -19,11 +19,39 @@ export function isRouteWord(signature: string): boolean {
   return routeWords.includes(signature.toLowerCase());
 }
 
-/** `{signature}_{original name}` (specification, section 3); a name that already has the prefix is unchanged. */
+/**
+ * `{signature}_{original name}` (specification, section 3), as it is stored; a name that already has the prefix keeps it.
+ * A straight apostrophe is written as ’, and a long name is shortened.
+ */
 export function storedFileName(signature: string, original: string): string {
   const prefix = `${signature.normalize('NFC')}_`;
   const name = original.normalize('NFC');
-  return name.startsWith(prefix) ? name : prefix + name;
+  return tidy(name.startsWith(prefix) ? name : prefix + name);
+}
+
+function tidy(name: string): string {
+  return shorten(name.replaceAll("'", '’'));
+}
+
+/** Bytes at the end of a shortened name that are kept: names of one series differ there. */
+const keptTailBytes = 60;
+
+/** A name that fits, with its extension and `…` for what is left out. */
+function shorten(name: string): string {
+  if (bytesOf(name) <= limits.fileNameMaxBytes) return name;
+  const [, stem = name, extension = ''] = /^(.+?)(\.[^.]{1,10})?$/su.exec(name) ?? [];
+  const letters = [...stem];
+  const tail: string[] = [];
+  while (bytesOf(tail.join('')) < keptTailBytes) tail.unshift(letters.pop() ?? '');
+  const rest = `…${tail.join('').trimStart()}${extension}`;
+  const room = limits.fileNameMaxBytes - bytesOf(rest);
+  let head = letters.slice(0, room).join('');
+  while (bytesOf(head) > room) head = [...head].slice(0, -1).join('');
+  return head.trimEnd() + rest;
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
 }
 
 /** The interviewee's photo: `{signature}_photo.{ext}`; `extension` without a dot. */
@@ -31,11 +59,31 @@ export function photoFileName(signature: string, extension: string): string {
   return `${signature.normalize('NFC')}_photo.${extension}`;
 }
 
-/** Normalises a file name to NFC; null when it could mislead a user, a browser or a file system. */
+/** The name as it is stored; null when it could mislead a user, a browser or a file system: `fileNameFault` says why. */
 export function cleanFileName(name: string): string | null {
-  const clean = name.normalize('NFC');
-  if (clean === '' || forbidden.test(clean) || /^[.\s]|[.\s]$/.test(clean) || windowsDevice.test(clean)) return null;
-  return new TextEncoder().encode(clean).length > limits.fileNameMaxBytes ? null : clean;
+  return fileNameFault(name) === null ? tidy(name.normalize('NFC')) : null;
+}
+
+/** Why a file cannot be stored under a name, and what to do, as Polish sentences; null when it can. */
+export function fileNameFault(name: string): string | null {
+  const clean = tidy(name.normalize('NFC'));
+  if (clean === '') return 'Nazwa jest pusta.';
+  const sign = forbidden.exec(clean)?.[0];
+  if (sign !== undefined) return `Nie może w niej być ${signName(sign)}. Zmień nazwę pliku.`;
+  if (/^[.\s]|[.\s]$/.test(clean)) return 'Nie może zaczynać się ani kończyć kropką lub odstępem. Zmień nazwę pliku.';
+  if (windowsDevice.test(clean)) return 'Tak Windows nazywa urządzenie. Zmień nazwę pliku.';
+  return null;
+}
+
+function signName(sign: string): string {
+  if (/^[/\\"`]$/.test(sign)) return `znaku ${sign}`;
+  const code = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return /[\n\r\u2028\u2029]/.test(sign) ? `końca wiersza (U+${code})` : `niewidocznego znaku U+${code}`;
+}
+
+/** The name under which a file is saved on any disk: Windows stores none of `< > : " | ? *`. */
+export function downloadFileName(name: string): string {
+  return name.replace(/[<>:"|?*/\\]/g, '_');
 }
 
 /** Finds the recording a file belongs to: the longest signature that the name starts with, followed by `_`. */

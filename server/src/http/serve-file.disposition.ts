@@ -1,3 +1,5 @@
+import { downloadFileName } from '@glosy/core/file-names';
+
 export type Disposition = 'inline' | 'attachment';
 
 /** Caches headers by file name: a player requests one file hundreds of times, and Unicode classes are slow to match. */
@@ -11,7 +13,9 @@ const recentNames = 256;
 export function contentDisposition(disposition: Disposition, fileName: string): string {
   const known = recent.get(disposition + fileName);
   if (known !== undefined) return known;
-  const name = fileName.replace(/\p{Surrogate}/gu, '_').replace(/[\p{Cc}\p{Bidi_Control}]/gu, '');
+  const name = downloadFileName(fileName)
+    .replace(/\p{Surrogate}/gu, '_')
+    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '');
   const plain = asciiName(name);
   const extended = plain === name ? '' : `; filename*=UTF-8''${encodeExtended(name)}`;
   const field = `${disposition}; filename="${plain}"${extended}`;

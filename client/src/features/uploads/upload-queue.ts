@@ -1,6 +1,6 @@
 import type { UploadState } from '@glosy/core/contract/uploads';
 import { errorText } from '@glosy/core/errors';
-import { cleanFileName, isAudioName, storedFileName } from '@glosy/core/file-names';
+import { fileNameFault, isAudioName, storedFileName } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
 import { createStore } from '../../lib/external-store.ts';
 import { messageOf, RequestError } from '../../lib/request.ts';
@@ -231,7 +231,8 @@ export class UploadQueue {
 function refusalOf(recordingId: string, file: File, taken: readonly string[]): string | null {
   if (!isAudioName(file.name)) return errorText('file.audio-type');
   const fileName = storedFileName(recordingId, file.name);
-  if (cleanFileName(fileName) === null) return errorText('file.name', [file.name]);
+  const fault = fileNameFault(file.name);
+  if (fault !== null) return errorText('file.name', [file.name, fault]);
   if (taken.includes(fileName)) return errorText('file.name-taken', [file.name]);
   if (file.size === 0) return errorText('file.damaged', [file.name]);
   if (file.size > limits.audioMaxBytes) return errorText('upload.too-large', ['4 GB']);

@@ -1,4 +1,5 @@
 import { exportRecording, exportRecordingsList, exportTagsList } from '@glosy/core/contract/exports';
+import { downloadFileName } from '@glosy/core/file-names';
 import type { FastifyReply } from 'fastify';
 import { poolRequestOf } from '../../http/pool-request.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -25,7 +26,7 @@ export function exportRoutes(
 async function sendFile(reply: FastifyReply, { name, contentType, body }: ExportedFile): Promise<void> {
   reply
     .header('cache-control', 'no-cache, no-store')
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(downloadFileName(name))}`)
     .type(contentType);
   await reply.send(typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength));
 }

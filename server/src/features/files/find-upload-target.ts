@@ -1,5 +1,5 @@
 import { ArchiveError } from '@glosy/core/errors';
-import { cleanFileName, findSignature, storedFileName } from '@glosy/core/file-names';
+import { fileNameFault, findSignature, storedFileName } from '@glosy/core/file-names';
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -24,7 +24,8 @@ export async function findUploadTarget(
   asked: { fileName: string; recordingId?: string | undefined },
 ): Promise<UploadTarget> {
   const { recordingId } = asked;
-  if (cleanFileName(asked.fileName) === null) throw new ArchiveError('file.name', [asked.fileName]);
+  const fault = fileNameFault(asked.fileName);
+  if (fault !== null) throw new ArchiveError('file.name', [asked.fileName, fault]);
   if (recordingId?.includes('\0')) throw new ArchiveError('recording.not-found');
   const see = (signature: string) => requireVisibleRecording(database.db, caller.role, signature, { config, now });
   const recording =
@@ -34,8 +35,7 @@ export async function findUploadTarget(
           throw isMissing ? new ArchiveError('upload.no-recording', [asked.fileName]) : error;
         })
       : await see(recordingId);
-  const fileName = cleanFileName(storedFileName(recording.signature, asked.fileName));
-  if (fileName === null) throw new ArchiveError('file.name', [asked.fileName]);
+  const fileName = storedFileName(recording.signature, asked.fileName);
   await refuseNarratorsName(database.db, recording.signature, fileName);
   return { recording, fileName };
 }

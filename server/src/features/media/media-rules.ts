@@ -1,5 +1,5 @@
 import { ArchiveError } from '@glosy/core/errors';
-import { cleanFileName, fileExtension, photoFileName, storedFileName } from '@glosy/core/file-names';
+import { cleanFileName, fileExtension, fileNameFault, photoFileName, storedFileName } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
 import type { MediaType } from '@glosy/core/media-item';
 import { type ImageType, imageTypeOf, pdfStateOf } from '../../images/image-type.ts';
@@ -35,7 +35,7 @@ export function mediaFileName(signature: string, sentName: string, type: MediaFi
   const number = tries === 0 ? '' : `-${tries + 1}`;
   const name = storedFileName(signature, `${stem || 'plik'}${number}.${isTrue ? extension : type}`);
   const clean = cleanFileName(name);
-  if (clean === null) throw new ArchiveError('file.name', [sentName]);
+  if (clean === null) throw new ArchiveError('file.name', [sentName, fileNameFault(name) ?? '']);
   return clean;
 }
 

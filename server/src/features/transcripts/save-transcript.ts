@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chooseAudio } from '@glosy/core/choose-audio';
 import { ArchiveError } from '@glosy/core/errors';
-import { cleanFileName } from '@glosy/core/file-names';
+import { cleanFileName, fileNameFault } from '@glosy/core/file-names';
 import { fold } from '@glosy/core/fold';
 import type { Queryable } from '../../database/database.ts';
 import type { TranscriptsTable } from '../../database/tables/transcripts.ts';
@@ -68,8 +68,9 @@ export function transcriptWriter({ now }: Pick<Dependencies, 'now'>, access: Tra
 /** The name under which a text is stored. @throws ArchiveError `file.name` */
 function requireName({ fileName }: Target): string {
   const name = srtName(fileName);
-  if (cleanFileName(name) === null) throw new ArchiveError('file.name', [fileName]);
-  return name;
+  const clean = cleanFileName(name);
+  if (clean === null) throw new ArchiveError('file.name', [fileName, fileNameFault(name) ?? '']);
+  return clean;
 }
 
 async function findOrCreate(

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { downloadFileName } from '@glosy/core/file-names';
 import { readSrt } from '@glosy/core/srt';
 import { writePlainText } from '@glosy/core/transcript-text';
 import { writeVtt } from '@glosy/core/vtt';
@@ -29,7 +30,7 @@ export async function sendTranscript(
   reply.type(contentTypes[format]);
   if (asked.download) {
     const name = asked.filename.replace(/\.[^.]+$/, `.${format}`);
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(downloadFileName(name))}`);
   }
   if (format === 'srt') {
     await sendGzip(request, reply, text.compressed);

@@ -242,12 +242,24 @@ describe('disguised files', () => {
     expect(await stagedIds()).toEqual([]);
   });
 
-  it.each(['HM-1_../../x.mp3', 'HM-1_a\u202e3pm.mp3', 'HM-1_.', 'HM-1_"a".mp3', `HM-1_${'ł'.repeat(90)}.mp3`])(
-    'the name %j is refused',
+  it.each(['HM-1_../../x.mp3', 'HM-1_a\u202e3pm.mp3', 'HM-1_.', 'HM-1_"a".mp3'])(
+    'the name %j is refused with the sign or the reason',
     async (fileName) => {
       const answer = await sendFile(test, editor, fileName, smallMp3());
       expect(answer.statusCode).toBe(400);
       expect(answer.json().code).toBe('file.name');
+      expect(answer.json().error).toMatch(/^Niedozwolona nazwa pliku: .*\. .*Zmień nazwę pliku\.$/s);
     },
   );
+
+  it('a straight apostrophe is stored as ’, and a long name shortened with its extension', async () => {
+    for (const [sent, stored] of [
+      ["HM-1_Sierpień '80.mp3", /^HM-1_Sierpień ’80\.mp3$/],
+      [`HM-1_${'ł'.repeat(90)}.mp3`, /^HM-1_ł+…ł+\.mp3$/],
+    ] as const) {
+      const answer = await sendFile(test, editor, sent, smallMp3());
+      expect(answer.statusCode, answer.body).toBeLessThan(300);
+      expect(answer.json().fileName ?? answer.json().data?.fileName).toMatch(stored);
+    }
+  });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cleanFileName } from '@glosy/core/file-names';
+import { errorText } from '@glosy/core/errors';
+import { fileNameFault } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
 import type { PlannedRecording } from '@glosy/core/loading';
 import type { SourceFile } from '../source/loading-source.ts';
@@ -89,7 +90,8 @@ async function findFileProblems(prepared: Omit<PreparedRecording, 'plan'>): Prom
   const { sounds, portrait, photos, documents } = prepared;
   const problems: string[] = [];
   for (const { name } of [...sounds, ...photos, ...documents]) {
-    if (cleanFileName(name) === null) problems.push(`Niedozwolona nazwa pliku: ${name}.`);
+    const fault = fileNameFault(name);
+    if (fault !== null) problems.push(errorText('file.name', [name, fault]));
   }
   for (const { file, name } of sounds) {
     if (file.bytes > limits.audioMaxBytes) problems.push(`${name}: plik jest zbyt duży, może mieć najwyżej 4 GB.`);
