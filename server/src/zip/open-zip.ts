@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { limits } from '@glosy/core/limits';
 import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from 'yauzl';
-import { decodeZipName } from './zip-name.ts';
+import { decodeZipNames } from './zip-name.ts';
 
 /** Bytes that are read at any place; both ends inclusive. */
 export interface ZipSource {
@@ -50,8 +50,10 @@ export async function openZip(source: ZipSource): Promise<OpenZip> {
   const zip = await openFile(source);
   const entries: ZipEntry[] = [];
   const refused: { path: string; reason: string }[] = [];
-  for (const entry of await listEntries(zip)) {
-    const path = decodeZipName(entry);
+  const listed = await listEntries(zip);
+  const paths = decodeZipNames(listed);
+  for (const [index, entry] of listed.entries()) {
+    const path = paths[index] as string;
     if (isOutside(path)) throw new UnreadableFileError(`Plik ZIP zawiera niedozwoloną ścieżkę: ${path}.`);
     if (path.endsWith('/')) continue;
     const reason = refusalOf(entry);
@@ -62,9 +64,11 @@ export async function openZip(source: ZipSource): Promise<OpenZip> {
 }
 
 function refusalOf(entry: Entry): string | null {
-  if (((entry.externalFileAttributes >>> 16) & typeMask) === linkType) return 'To jest dowiązanie, nie plik. Spakuj sam plik.';
+  if (((entry.externalFileAttributes >>> 16) & typeMask) === linkType)
+    return 'To jest dowiązanie, nie plik. Spakuj sam plik.';
   if ((entry.generalPurposeBitFlag & encryptedFlag) !== 0) return 'Plik jest zaszyfrowany. Spakuj go bez hasła.';
-  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) return 'Plik spakowano nieznaną metodą. Spakuj go jako zwykły ZIP.';
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
+    return 'Plik spakowano nieznaną metodą. Spakuj go jako zwykły ZIP.';
   const isLarge = entry.uncompressedSize > limits.zipRatioFromBytes;
   if (isLarge && entry.uncompressedSize > limits.zipMaxRatio * Math.max(1, entry.compressedSize)) {
     return 'Plik po rozpakowaniu jest podejrzanie duży. Prześlij go bez pakowania.';
