@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { comparePartialDates, formatPartialDate, isPartialDate, parsePartialDate } from './partial-date.ts';
+import {
+  comparePartialDates,
+  formatPartialDate,
+  isAmbiguousDate,
+  isPartialDate,
+  parsePartialDate,
+} from './partial-date.ts';
 
 describe('a partial date', () => {
   it.each(['1987', '1987-05', '1987-05-12', '2000-02-29', '1988-02-29', '1987-12-31'])('may be %s', (text) => {
@@ -47,6 +53,32 @@ describe('a partial date', () => {
     ['1987-05-12', '1987-05-12'],
     ['1987.05.12', '1987-05-12'],
     ['29 lutego 1988', '1988-02-29'],
+    ['12.05.1987 r.', '1987-05-12'],
+    ['niedziela, 12 maja 2019', '2019-05-12'],
+    ['Niedziela 12 maja 2019 r.', '2019-05-12'],
+    ['środa,12.06.2019', '2019-06-12'],
+    ['sob. 12 maja 2019', '2019-05-12'],
+    ['pn., 13.05.2019', '2019-05-13'],
+    ['12 maja 2019 (niedziela)', '2019-05-12'],
+    ['12 maja 2019, niedziela', '2019-05-12'],
+    ['dnia 12 maja 2019 roku', '2019-05-12'],
+    ['2019-05-12T00:00:00', '2019-05-12'],
+    ['2019-05-12 00:00:00', '2019-05-12'],
+    ['2019-05-12T23:30:00.000+02:00', '2019-05-12'],
+    ['2019-05-12T10:30Z', '2019-05-12'],
+    ['12.05.2019 14:30', '2019-05-12'],
+    ['12 maja 2019, godz. 14:30', '2019-05-12'],
+    ['12 maja 2019 o godz. 14.30', '2019-05-12'],
+    ['5/12/2019 2:30 PM', '2019-12-05'],
+    ['5/13/2019', '2019-05-13'],
+    ['13/5/2019', '2019-05-13'],
+    ['12 gru 2019', '2019-12-12'],
+    ['12-paź-2019', '2019-10-12'],
+    ['maj-2019', '2019-05'],
+    ['niedziela', null],
+    ['2019-05-12T', null],
+    ['14:30', null],
+    ['13/13/2019', null],
     ['30.02.1987', null],
     ['29 lutego 1987', null],
     ['13.1987', null],
@@ -78,5 +110,18 @@ describe('a partial date', () => {
   it('sorts before its months and days, and before text that is no date', () => {
     const sorted = ['1986-12-31', '1987', '1987-05', '1987-05-12', '1987-06', '', 'nieznana'];
     expect([...sorted].reverse().sort(comparePartialDates)).toEqual(sorted);
+  });
+
+  it.each([
+    ['5/12/2019', true],
+    ['05/12/2019 00:00', true],
+    ['5/13/2019', true],
+    ['13/5/2019', false],
+    ['5/5/2019', false],
+    ['5.12.2019', false],
+    ['2019/5/12', false],
+    ['maj 2019', false],
+  ])('%s may have its month and day swapped: %s', (text, isAmbiguous) => {
+    expect(isAmbiguousDate(text)).toBe(isAmbiguous);
   });
 });

@@ -18,22 +18,47 @@ export function isPartialDate(text: string): boolean {
 }
 
 /**
- * Parses a date as people type it: `1987`, `1987 r.`, `maj 1987`, `05.1987`, `12 maja 1987`, `12 V 1987`,
- * `12.05.1987`, `1987-05-12`. Null when it is not a date.
+ * Parses a date as people and programs write it: `1987`, `1987 r.`, `maj 1987`, `05.1987`, `12 maja 1987`, `12 V 1987`,
+ * `12.05.1987`, `1987-05-12`, also with a weekday or a time of day, which are dropped. Null when it is not a date.
  */
 export function parsePartialDate(text: string): string | null {
-  const words = fold(text)
-    .trim()
-    .replace(/ *(?:r\.?|rok|roku)$/, '')
-    .trim();
-  const parts = words.split(/ *[./–-] *| +/);
+  const parts = partsOf(text);
   if (parts.length > 3) return null;
   const isYearFirst = /^\d{4}$/.test(parts[0] ?? '');
   const [year, month, day] = (isYearFirst ? parts : [...parts].reverse()) as [string, string?, string?];
   if (!/^\d{4}$/.test(year)) return null;
   const numbers = [month === undefined ? [] : [monthNumber(month)], day === undefined ? [] : [dayNumber(day)]].flat();
+  // 5/13/2019 can only have its month first.
+  if (isSlashed(text) && Number(numbers[0]) > 12) numbers.reverse();
   const canonical = [year, ...numbers.map((number) => String(number).padStart(2, '0'))].join('-');
   return isPartialDate(canonical) ? canonical : null;
+}
+
+/** Whether a date may have its month first, as American programs write it: `5/12/2019`. */
+export function isAmbiguousDate(text: string): boolean {
+  const [first = '', second = '', year = ''] = partsOf(text);
+  return isSlashed(text) && /^\d{4}$/.test(year) && Number(first) <= 12 && Number(first) !== Number(second);
+}
+
+function isSlashed(text: string): boolean {
+  return /^\s*\d{1,2}\/\d{1,2}\/\d{4}/.test(text);
+}
+
+const timeOfDay =
+  /(?:t|,? +|, *)(?:o? ?godz\.? *\d{1,2}[.:]\d{2}|\d{1,2}:\d{2})(?::\d{2}(?:[.,]\d+)?)?(?: *[ap]m)?(?: *z| *[+-]\d{2}:?\d{2})?$/;
+const weekday =
+  /\b(?:poniedzialek|wtorek|sroda|czwartek|piatek|sobota|niedziela|(?:pon|wt|sr|czw|pt|sob|niedz)\b\.?|(?:pn|nd|so|ni|cz)\.)/;
+
+/** Day, month and year in the order in which they are written. */
+function partsOf(text: string): string[] {
+  return fold(text)
+    .trim()
+    .replace(timeOfDay, '')
+    .replace(weekday, '')
+    .replace(/[()]/g, ' ')
+    .replace(/^[ ,.]*(?:dnia|dn\.)? *|[ ,]+$/g, '')
+    .replace(/ *(?:r\.?|rok|roku)$/, '')
+    .split(/ *[./–-] *| +/);
 }
 
 /** A canonical date in Polish words: `1987`, `maj 1987`, `12 maja 1987`; other text is returned unchanged. */
@@ -58,7 +83,8 @@ function monthNumber(word: string): number {
     const place = names.findIndex((name) => fold(name) === word);
     if (place >= 0) return place + 1;
   }
-  return 0;
+  // `sty`, `paz`: as spreadsheets shorten them.
+  return /^[a-z]{3}$/.test(word) ? months.findIndex((name) => fold(name).startsWith(word)) + 1 : 0;
 }
 
 function dayNumber(word: string): number {

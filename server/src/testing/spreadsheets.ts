@@ -16,10 +16,12 @@ export function xlsxOf(sheets: readonly TestSheet[], { isFrom1904 = false } = {}
   const codes = [
     ...new Set(sheets.flatMap(({ rows }) => rows.flat()).flatMap((cell) => (typeof cell === 'string' ? [] : cell[1]))),
   ];
-  const cellOf = (cell: TestCell) =>
-    typeof cell === 'string'
-      ? `<c t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`
-      : `<c s="${codes.indexOf(cell[1]) + 1}"><v>${cell[0]}</v></c>`;
+  const cellOf = (cell: TestCell, column: number, row: number) => {
+    const place = `r="${String.fromCharCode(65 + column)}${row + 1}"`;
+    return typeof cell === 'string'
+      ? `<c ${place} t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`
+      : `<c ${place} s="${codes.indexOf(cell[1]) + 1}"><v>${cell[0]}</v></c>`;
+  };
   const formats = codes.map((code, index) => `<numFmt numFmtId="${200 + index}" formatCode="${escaped(code)}"/>`);
   const styles = codes.map((_, index) => `<xf numFmtId="${200 + index}"/>`);
   return zipOf([
@@ -45,7 +47,7 @@ export function xlsxOf(sheets: readonly TestSheet[], { isFrom1904 = false } = {}
     },
     ...sheets.map(({ rows }, index) => ({
       path: `xl/worksheets/s${index}.xml`,
-      content: `<worksheet><sheetData>${rows.map((row) => `<row>${row.map(cellOf).join('')}</row>`).join('')}</sheetData></worksheet>`,
+      content: `<worksheet><sheetData>${rows.map((row, index) => `<row>${row.map((cell, column) => cellOf(cell, column, index)).join('')}</row>`).join('')}</sheetData></worksheet>`,
     })),
   ]);
 }

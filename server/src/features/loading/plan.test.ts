@@ -3,8 +3,8 @@ import type { LoadingPlan } from '@glosy/core/loading';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { smallMp3, wavOf } from '../../testing/sounds.ts';
-import { type TestSheet, xlsxOf } from '../../testing/spreadsheets.ts';
-import { zipOf } from '../../testing/zip.ts';
+import { type TestCell, type TestSheet, xlsxOf } from '../../testing/spreadsheets.ts';
+import { unicodePath, zipOf } from '../../testing/zip.ts';
 import { beginLoading, wholeFile } from './testing-loading.ts';
 
 let test: TestApp;
@@ -135,9 +135,121 @@ it('headings are looked for in the first ten rows', async () => {
   expect((await planOfSheets([{ rows: late }])).problems[0]).toContain('W pierwszych dziesięciu wierszach');
 });
 
-it('a date is as precise as its cell shows it', async () => {
+const dateRows = (cells: readonly TestCell[]) => [
+  { rows: [headings, ...cells.map((cell, index) => [`T-${index}`, 'Rozmowa', cell] as const)] },
+];
+
+it('a date is as precise as its cell shows it, and a time of day is dropped', async () => {
   const shown = await planOfCase('month-format.xlsx');
   expect(datesOf(shown)).toEqual(['2019-05-12', '2019-05', '1905', '2019', '2019-05-12', '43597']);
+  const formats = ['mmmm yyyy', 'yyyy', 'mmm\\-yy', 'd mmmm yyyy', 'dddd, d mmmm yyyy', '[$-415]d mmm yyyy;@'];
+  const timed = ['yyyy\\-mm\\-dd\\ hh:mm:ss', 'd.m.yyyy h:mm AM/PM', 'm/d/yyyy'];
+  const cells = [...formats, ...timed].map((code) => [43597.99999, code] as const);
+  const dates = ['2019-05', '2019', '2019-05', ...Array(6).fill('2019-05-12')];
+  expect(datesOf(await planOfSheets(dateRows(cells)))).toEqual(dates);
+  const from1904 = cells.map(([serial, code]) => [serial - 1462, code] as const);
+  expect(datesOf(await planOfSheets(dateRows(from1904), { isFrom1904: true }))).toEqual(dates);
+});
+
+it('a date whose cell shows no year, or a year that is no date, gets a note', async () => {
+  const plan = await planOfSheets(
+    dateRows([
+      [43597, 'd mmmm'],
+      [2019, 'yyyy'],
+      [43597, 'd mmmm yyyy'],
+    ]),
+  );
+  expect(datesOf(plan)).toEqual(['2019-05-12', '1905', '2019-05-12']);
+  expect(reasonsOf(plan)).toEqual([
+    'opisy.xlsx: Komórka C2 pokazuje datę bez roku, odczytano ją jako 2019-05-12. Sprawdź rok.',
+    'opisy.xlsx: Komórka C3 pokazuje rok 1905, choć ma w sobie liczbę 2019. Sprawdź rok.',
+  ]);
+});
+
+it('an ODS shows its dates as precisely as its cells, on its visible sheet', async () => {
+  const text = (words: string) => `<table:table-cell><text:p>${words}</text:p></table:table-cell>`;
+  const date = (shown: string) =>
+    `<table:table-cell office:value-type="date" office:date-value="2019-05-12T10:30:00"><text:p>${shown}</text:p></table:table-cell>`;
+  const row = (cells: string) => `<table:table-row>${cells}</table:table-row>`;
+  const shown = ['maj 2019', '2019', '12.05.19', 'niedziela, 12 maja 2019', 'May 2019', '12 maja', '2019-05-12 10:30'];
+  const rows = shown.map((words, index) => row(text(`T-${index}`) + text('Rozmowa') + date(words)));
+  const ods = zipOf([
+    { path: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet' },
+    {
+      path: 'content.xml',
+      content: `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x" xmlns:style="s"><office:automatic-styles><style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style></office:automatic-styles><office:body><office:spreadsheet><table:table table:style-name="ta2">${row(headings.map(text).join(''))}${row(text('S-1') + text('Stara') + text('2001'))}</table:table><table:table table:style-name="ta1">${row(headings.map(text).join(''))}${rows.join('')}</table:table></office:spreadsheet></office:body></office:document-content>`,
+    },
+  ]);
+  const plan = await planOf({ 'opisy.ods': ods });
+  expect(datesOf(plan)).toEqual(['2019-05', '2019', '2019-05-12', '2019-05-12', '2019-05', '2019-05-12', '2019-05-12']);
+  expect(reasonsOf(plan)).toEqual([
+    'opisy.ods: Komórka „12 maja” pokazuje datę bez roku, odczytano ją jako 2019-05-12. Sprawdź rok.',
+  ]);
+});
+
+it('dates are read as people and programs write them, and an ambiguous one gets a note', async () => {
+  const plan = await planOf({ 'dates.csv': await caseFile('dates.csv') });
+  expect(datesOf(plan)).toEqual(['2019-05-12', '2019-05-12', '2019-05-12', '2019-12-05']);
+  expect(plan.recordings.map(({ state }) => state)).toEqual(Array(4).fill('ready'));
+  expect(plan.recordings.map(({ notes }) => notes.filter((note) => note.includes('odczytano')))).toEqual([
+    ...[[], [], []],
+    ['5/12/2019: odczytano jako 5 grudnia 2019. Jeśli miesiąc stoi pierwszy, zapisz datę jako 2019-05-12.'],
+  ]);
+});
+
+it('headings match by words', async () => {
+  const heading = [
+    ...['Sygn.', '1. Tytuł nagrania*', 'Data (RRRR-MM-DD):', 'Imię i nazwisko\nrozmówcy', 'Nagrania miejsce'],
+    ...[
+      'Prowadzący / prowadząca',
+      '_x000D_Tematy_x00A0_',
+      'Data urodzenia rozmówcy',
+      'Miejsce urodzenia',
+      'Data (urodzenia)',
+    ],
+  ];
+  const cells = [
+    'T-1',
+    'Rozmowa',
+    '2019',
+    'Ewa Lis',
+    'Gdynia',
+    'Jan Król',
+    'wojna;_x000D_\nkolej',
+    '1930',
+    'Sopot',
+    '1930',
+  ];
+  const id = await beginLoading(test, admin);
+  const sent = await test.ask(admin, wholeFile(id, 'opisy.xlsx', xlsxOf([{ rows: [heading, cells] }])));
+  expect(sent.statusCode).toBe(200);
+  const plan: LoadingPlan = (await test.ask(admin, { url: `/api/loadings/${id}/plan` })).json().data;
+  expect(plan.recordings).toMatchObject([{ signature: 'T-1', title: 'Rozmowa', date: '2019', narrator: 'Ewa Lis' }]);
+  expect(reasonsOf(plan)).toEqual(
+    ['Data urodzenia rozmówcy', 'Miejsce urodzenia', 'Data (urodzenia)'].map(
+      (unknown) => `opisy.xlsx: Kolumny „${unknown}” nie wczytujemy.`,
+    ),
+  );
+  await test.ask(admin, { method: 'POST', url: `/api/loadings/${id}/start` });
+  await test.dependencies.jobs.idle();
+  expect((await test.ask(admin, { url: '/api/recordings/T-1' })).json().data).toMatchObject({
+    metadata: { location: 'Gdynia', interviewer: 'Jan Król' },
+    description: { indexes: { subject: ['wojna', 'kolej'] } },
+  });
+});
+
+it('_x000D_ is a line end, and characters that nobody can see are dropped', async () => {
+  const rows = [
+    ['Tytuł', 'Data', 'Streszczenie'],
+    ['A', '2019', 'Raz_x000D_\ndwa_x000D_trzy _x005F_x000D_ _x0007_koniec_x0000_'],
+  ];
+  const id = await beginLoading(test, admin);
+  await test.ask(admin, wholeFile(id, 'opisy.xlsx', xlsxOf([{ rows }])));
+  await test.ask(admin, { method: 'POST', url: `/api/loadings/${id}/start` });
+  await test.dependencies.jobs.idle();
+  const { results } = (await test.ask(admin, { url: `/api/loadings/${id}` })).json().data;
+  const made = await test.ask(admin, { url: `/api/recordings/${results[0].signature}` });
+  expect(made.json().data.description.summary).toBe('Raz\ndwa\ntrzy _x000D_ koniec');
 });
 
 const named = (rows: readonly (readonly [signature: string, files: string])[]) =>
@@ -265,5 +377,51 @@ it('a file of another kind that belongs to no row says what to do', async () => 
     'dane.bin: Plików tego rodzaju nie wczytujemy.',
     'obce/film.mov: Plików tego rodzaju nie wczytujemy. Zapisz dźwięk z filmu jako MP3 albo WAV.',
     'stare.zip/a.rar: Plików tego rodzaju nie wczytujemy. Rozpakuj ten plik.',
+  ]);
+});
+
+/** Bytes of Polish letters in the code pages that ZIP programs of Windows use. */
+const letters = 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ';
+const codePages: Readonly<Record<string, string>> = {
+  CP852: '\xa5\x86\xa9\x88\xe4\xa2\x98\xab\xbe\xa4\x8f\xa8\x9d\xe3\xe0\x97\x8d\xbd',
+  'Windows-1250': '\xb9\xe6\xea\xb3\xf1\xf3\x9c\x9f\xbf\xa5\xc6\xca\xa3\xd1\xd3\x8c\x8f\xaf',
+  'ISO-8859-2': '\xb1\xe6\xea\xb3\xf1\xf3\xb6\xbc\xbf\xa1\xc6\xca\xa3\xd1\xd3\xa6\xac\xaf',
+};
+const inCodePage = (page: string, text: string) =>
+  Buffer.from([...text].map((letter) => codePages[page]?.[letters.indexOf(letter)] ?? letter).join(''), 'latin1');
+
+it('names in a ZIP are read in the code page in which they are Polish', async () => {
+  expect((await planOfCase('cp1250-names.zip')).recordings).toMatchObject([
+    { sounds: ['Nagrania/Łódź wywiad.wav'], transcripts: [{ path: 'Nagrania/Łódź wywiad.srt' }] },
+  ]);
+  const names = ['Łódź', 'ŁÓDŹ', 'Świętosława Żółć', 'Gęślą jaźń', 'Ślęzak Ćwik', 'Ewa Król', 'Wąs'];
+  for (const page of Object.keys(codePages)) {
+    for (const some of [names, ...names.map((name) => [name])]) {
+      const zip = zipOf(
+        some.map((name) => ({ path: '', name: inCodePage(page, `${name}/a.wav`), content: wavOf(8044) })),
+      );
+      const { recordings } = await planOf({ 'a.zip': zip });
+      expect(recordings.flatMap(({ sounds }) => sounds).sort(), page).toEqual(
+        some.map((name) => `${name}/a.wav`).sort(),
+      );
+    }
+  }
+});
+
+it('the Unicode name of Info-ZIP wins where it belongs to the name, and a wrong flag of UTF-8 does not', async () => {
+  const name = Buffer.from('_odz/a.wav');
+  const stale = unicodePath(Buffer.from('inny.wav'), 'zły.wav');
+  const zip = zipOf([
+    { path: '', name, extra: unicodePath(name, 'Łódź/a.wav'), content: wavOf(8044) },
+    { path: '', name: Buffer.from('Gdynia/b.wav'), extra: stale, content: wavOf(8044) },
+    { path: '', name: inCodePage('Windows-1250', 'Wąwóz/c.wav'), flags: 0x800, content: wavOf(8044) },
+    { path: '', name: Buffer.from('Z\u0307abno/d.wav'), flags: 0, content: wavOf(8044) },
+  ]);
+  const { recordings } = await planOf({ 'a.zip': zip });
+  expect(recordings.flatMap(({ sounds }) => sounds).sort()).toEqual([
+    'Gdynia/b.wav',
+    'Wąwóz/c.wav',
+    'Łódź/a.wav',
+    'Żabno/d.wav',
   ]);
 });

@@ -3,7 +3,7 @@ import type { RecordingCreation } from '@glosy/core/contract/recordings';
 import { recordingCreation } from '@glosy/core/contract/recordings.input';
 import { isSignature } from '@glosy/core/file-names';
 import type { OhmsRecord } from '@glosy/core/ohms/ohms-record';
-import { parsePartialDate } from '@glosy/core/partial-date';
+import { formatPartialDate, isAmbiguousDate, isPartialDate, parsePartialDate } from '@glosy/core/partial-date';
 import type { RecordingField } from '@glosy/core/recording-fields';
 import { recordingFieldLabels } from '@glosy/core/recording-labels';
 import { type FieldState, fieldAt, readCell, withField } from '@glosy/core/sheets/read-cell';
@@ -54,6 +54,7 @@ const blank = {
 export interface DescribedRecording {
   creation: RecordingCreation;
   problems: string[];
+  notes: string[];
 }
 
 /** The description of an interview: its row of the table, completed by its OHMS or TEI file and the name of its folder. */
@@ -67,7 +68,8 @@ export function describeRecording({ row, name }: FileGroup, record: OhmsRecord |
     if (cell !== '') state = withField(state, field, readCell(field, cell, fieldAt(blank, field)));
   }
   const read = recordingCreation.safeParse(state, { error: describeIssue });
-  if (read.success) return { creation: read.data, problems: [] };
+  const notes = notesOnDate(row?.cells.get('metadata.date') ?? '');
+  if (read.success) return { creation: read.data, problems: [], notes };
   // The first of each field: an empty one breaks all of its rules.
   const problems = new Map<string, string>();
   for (const { path, message } of read.error.issues) {
@@ -76,7 +78,17 @@ export function describeRecording({ row, name }: FileGroup, record: OhmsRecord |
     const label = recordingFieldLabels[field as RecordingField];
     if (!problems.has(field)) problems.set(field, label === undefined ? message : `${label}: ${message}`);
   }
-  return { creation: state as unknown as RecordingCreation, problems: [...problems.values()] };
+  return { creation: state as unknown as RecordingCreation, problems: [...problems.values()], notes };
+}
+
+/** A date that may have its month first is read as Polish people write it, and told. */
+function notesOnDate(cell: string): string[] {
+  const date = isAmbiguousDate(cell) ? parsePartialDate(cell) : null;
+  if (date === null) return [];
+  const [year, month, day] = date.split('-');
+  const swapped = `${year}-${day}-${month}`;
+  const advice = isPartialDate(swapped) ? ` Jeśli miesiąc stoi pierwszy, zapisz datę jako ${swapped}.` : '';
+  return [`${cell}: odczytano jako ${formatPartialDate(date)}.${advice}`];
 }
 
 function otherSources(name: string, record: OhmsRecord | undefined): [RecordingField, string | string[]][] {

@@ -19,7 +19,7 @@ export async function prepareRecording(group: FileGroup): Promise<PreparedRecord
   const pictures = ofKind('picture');
   const portrait = pictures.find(({ file }) => isPortraitName(file.path)) ?? null;
   const collected = await collectTranscripts(files);
-  const { creation, problems } = describeRecording(group, collected.records[0]);
+  const { creation, problems, notes } = describeRecording(group, collected.records[0]);
   const prepared: Omit<PreparedRecording, 'plan'> = {
     creation,
     sounds: ofKind('sound'),
@@ -36,7 +36,7 @@ export async function prepareRecording(group: FileGroup): Promise<PreparedRecord
       ...describePlan(group, prepared, collected),
       key: keyOf(group),
       problems: [...problems, ...collected.problems, ...fileProblems],
-      notes: [...notesOn(prepared, group), ...collected.notes],
+      notes: [...notes, ...notesOn(prepared, group), ...collected.notes],
     },
   };
 }
