@@ -104,10 +104,10 @@ const catalogue = {
 
   'file.not-found': [404, 'Nie znaleziono pliku.'],
   'file.audio-type': [415, 'Dozwolone są tylko pliki MP3 i WAV'],
-  'file.photo-type': [415, 'Dozwolone są tylko pliki JPG, PNG i GIF'],
+  'file.photo-type': [415, 'Dozwolone są tylko pliki JPG, PNG i GIF{0}'],
   'file.photo-too-large': [413, `Plik jest zbyt duży. Maksymalny rozmiar to ${limits.photoMaxBytes / 1024 / 1024}MB.`],
   'file.media-too-large': [413, '{0}: Plik jest zbyt duży. Maksymalny rozmiar to 10MB.'],
-  'file.media-type': [415, '{0}: Niedozwolony typ pliku. Dozwolone są: {1}'],
+  'file.media-type': [415, '{0}: Niedozwolony typ pliku. Dozwolone są: {1}{2}'],
   'file.too-many-pixels': [413, '{0}: Obraz ma zbyt wiele pikseli. Największy dozwolony ma 50 milionów.'],
   'file.interlaced': [
     413,

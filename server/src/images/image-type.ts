@@ -15,8 +15,26 @@ export function imageTypeOf(bytes: Buffer): ImageType | null {
   return beginnings.find(([, beginning]) => head.startsWith(beginning))?.[0] ?? null;
 }
 
+const others: readonly [kind: string, beginning: RegExp][] = [
+  ['heic', /^.{4}ftyp(?:hei|hev|mif1|msf1)/s],
+  ['avif', /^.{4}ftypavi/s],
+  ['tiff', /^(?:II[*+]\0|MM\0[*+])/],
+  ['webp', /^RIFF.{4}WEBP/s],
+  ['bmp', /^BM.{4}\0{4}/s],
+  ['psd', /^8BPS/],
+];
+
+/** Detects other kinds of pictures, which are refused, by the first bytes; empty for anything else. */
+export function otherPictureKind(bytes: Buffer): string {
+  const head = bytes.toString('latin1', 0, 12);
+  return others.find(([, beginning]) => beginning.test(head))?.[0] ?? '';
+}
+
+/** How far from its beginning a PDF may say that it is one, as readers allow. */
+const pdfHeadBytes = 1024;
+
 /** A PDF that begins and ends as one; `damaged` when it only begins so. */
 export function pdfStateOf(bytes: Buffer): 'none' | 'damaged' | 'whole' {
-  if (!bytes.toString('latin1', 0, 5).startsWith('%PDF-')) return 'none';
+  if (!bytes.toString('latin1', 0, pdfHeadBytes + '%PDF-'.length).includes('%PDF-')) return 'none';
   return bytes.toString('latin1', Math.max(0, bytes.length - 2048)).includes('%%EOF') ? 'whole' : 'damaged';
 }

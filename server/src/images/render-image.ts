@@ -39,7 +39,7 @@ export function renderImage(
       if ((await bytesHeldWhole(bytes, type)) > limits.imageWholeMaxBytes) {
         throw new ArchiveError('file.interlaced', [fileName]);
       }
-      return await render(bytes, type);
+      return await renderWhole(bytes, type);
     } catch (error) {
       if (error instanceof ArchiveError) throw error;
       const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
@@ -56,8 +56,19 @@ async function bytesHeldWhole(bytes: Buffer, type: ImageType): Promise<number> {
   return metadata.width * metadata.height * metadata.channels * bytesPerSample;
 }
 
-async function render(bytes: Buffer, type: ImageType): Promise<RenderedImage> {
-  const picture = sharp(bytes, { limitInputPixels: limits.imageMaxPixels, failOn: 'error', pages: 1 })
+/** A JPEG that lost only its end mark, as memory cards and mail programs cut it, is whole with a new one. */
+async function renderWhole(bytes: Buffer, type: ImageType): Promise<RenderedImage> {
+  try {
+    return await render(bytes, type, 'error');
+  } catch (error) {
+    if (type !== 'jpg' || !(error instanceof Error && error.message.includes('premature end'))) throw error;
+    const cut = bytes.at(-1) === 0xff ? bytes.subarray(0, -1) : bytes;
+    return render(Buffer.concat([cut, Buffer.from([0xff, 0xd9])]), type, 'warning');
+  }
+}
+
+async function render(bytes: Buffer, type: ImageType, failOn: 'error' | 'warning'): Promise<RenderedImage> {
+  const picture = sharp(bytes, { limitInputPixels: limits.imageMaxPixels, failOn, pages: 1 })
     .timeout({ seconds: maxSeconds })
     .autoOrient()
     .resize({ width: displayPixels, height: displayPixels, fit: 'inside', withoutEnlargement: true });

@@ -6,6 +6,12 @@ describe('photos and documents', () => {
   it.each([
     ['photos', 'szkoła.JPG', 10_485_760, null],
     ['photos', 'list.pdf', 5, 'list.pdf: Niedozwolony typ pliku. Dozwolone są: JPG, PNG, GIF'],
+    [
+      'photos',
+      'skan.TIF',
+      5,
+      'skan.TIF: Niedozwolony typ pliku. Dozwolone są: JPG, PNG, GIF. To jest obraz TIFF. Zapisz jako JPG albo PNG.',
+    ],
     ['documents', 'list.pdf', 5, null],
     ['documents', 'list.docx', 5, 'list.docx: Niedozwolony typ pliku. Dozwolone są: PDF, JPG, PNG, GIF'],
     ['photos', 'duże.png', 10_485_761, 'duże.png: Plik jest zbyt duży. Maksymalny rozmiar to 10MB.'],

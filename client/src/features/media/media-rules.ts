@@ -2,6 +2,7 @@ import { errorText } from '@glosy/core/errors';
 import { fileExtension } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
 import type { MediaType } from '@glosy/core/media-item';
+import { pictureAdvice } from '@glosy/core/refused-picture';
 
 interface MediaRule {
   extensions: readonly string[];
@@ -25,7 +26,9 @@ export const mediaRules: Record<MediaType, MediaRule> = {
 /** Error message for a file whose name or size is not accepted; null for an acceptable file. */
 export function mediaRefusal(type: MediaType, file: Pick<File, 'name' | 'size'>): string | null {
   const { extensions, words } = mediaRules[type];
-  if (!extensions.includes(fileExtension(file.name))) return errorText('file.media-type', [file.name, words]);
+  const extension = fileExtension(file.name);
+  if (!extensions.includes(extension))
+    return errorText('file.media-type', [file.name, words, pictureAdvice(extension)]);
   if (file.size > limits.mediaMaxBytes) return errorText('file.media-too-large', [file.name]);
   return null;
 }

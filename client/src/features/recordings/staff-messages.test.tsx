@@ -215,7 +215,10 @@ describe('lock and status', () => {
 
 describe('the photo of the interviewee', () => {
   it('must be an image within the size limit', () => {
-    expect(photoRefusal({ name: 'a.bmp', size: 1 })).toBe('Dozwolone są tylko pliki JPG, PNG i GIF');
+    expect(photoRefusal({ name: 'a.txt', size: 1 })).toBe('Dozwolone są tylko pliki JPG, PNG i GIF');
+    expect(photoRefusal({ name: 'a.HEIC', size: 1 })).toBe(
+      'Dozwolone są tylko pliki JPG, PNG i GIF. To jest zdjęcie HEIC z telefonu. Zapisz jako JPG albo PNG.',
+    );
     expect(photoRefusal({ name: 'a.jpg', size: 5 * 1024 * 1024 + 1 })).toBe(
       'Plik jest zbyt duży. Maksymalny rozmiar to 5MB.',
     );

@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
 import { photoFileName } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
+import { pictureAdvice } from '@glosy/core/refused-picture';
 import type { Queryable } from '../../database/database.ts';
-import { type ImageType, imageContentTypes, imageTypeOf } from '../../images/image-type.ts';
+import { type ImageType, imageContentTypes, imageTypeOf, otherPictureKind } from '../../images/image-type.ts';
 import { renderImage } from '../../images/render-image.ts';
 import type { PoolRequest } from '../../lib/worker-pool.ts';
 import { requireRoom } from '../../storage/require-room.ts';
@@ -33,7 +34,7 @@ export async function storePortrait(
   if (bytes.length > limits.photoMaxBytes) throw new ArchiveError('file.photo-too-large');
   await requireRoom(storage, 2 * bytes.length);
   const type = imageTypeOf(bytes);
-  if (type === null) throw new ArchiveError('file.photo-type');
+  if (type === null) throw new ArchiveError('file.photo-type', [pictureAdvice(otherPictureKind(bytes))]);
   const { display } = await renderImage(bytes, type, name, request);
   const files: StoredPortrait['files'] = [];
   for (const [kind, content] of [

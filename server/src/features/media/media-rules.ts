@@ -2,7 +2,8 @@ import { ArchiveError } from '@glosy/core/errors';
 import { cleanFileName, fileExtension, fileNameFault, photoFileName, storedFileName } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
 import type { MediaType } from '@glosy/core/media-item';
-import { type ImageType, imageTypeOf, pdfStateOf } from '../../images/image-type.ts';
+import { pictureAdvice } from '@glosy/core/refused-picture';
+import { type ImageType, imageTypeOf, otherPictureKind, pdfStateOf } from '../../images/image-type.ts';
 import { foldFileName } from '../files/files.repository.ts';
 
 export type MediaFileType = ImageType | 'pdf';
@@ -18,7 +19,9 @@ export function requireMediaType(type: MediaType, fileName: string, bytes: Buffe
   const image = imageTypeOf(bytes);
   if (image !== null) return image;
   const pdf = type === 'documents' ? pdfStateOf(bytes) : 'none';
-  if (pdf === 'none') throw new ArchiveError('file.media-type', [fileName, allowed[type]]);
+  if (pdf === 'none') {
+    throw new ArchiveError('file.media-type', [fileName, allowed[type], pictureAdvice(otherPictureKind(bytes))]);
+  }
   if (pdf === 'damaged') throw new ArchiveError('file.damaged', [fileName]);
   return 'pdf';
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { MediaItem } from '@glosy/core/media-item';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -260,9 +261,71 @@ describe('a document', () => {
     expect((await get(editor, item.filename, { download: '1' }, documents)).statusCode).toBe(403);
   });
 
+  it('may have up to 1,024 bytes before its head, as readers allow', async () => {
+    const marked = await readFile(new URL('../../testing/cases/pdf-bom-before-header.pdf', import.meta.url));
+    expect((await added(marked, 'a.pdf', documents)).isPDF).toBe(true);
+    await added(Buffer.concat([Buffer.alloc(1024, '\n'), smallPdf]), 'b.pdf', documents);
+    expect((await add(Buffer.concat([Buffer.alloc(1025, '\n'), smallPdf]), 'c.pdf', documents)).statusCode).toBe(415);
+  });
+
   it('is found only in the list of documents', async () => {
     const { filename } = await added(smallPdf, 'a.pdf', documents);
     expect((await get(editor, filename)).statusCode).toBe(404);
+  });
+});
+
+describe('a JPEG', () => {
+  /** With so much detail that nothing of it is spare. */
+  const detailed = () =>
+    sharp({
+      create: {
+        width: 300,
+        height: 200,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+        background: '#000',
+      },
+    })
+      .jpeg()
+      .toBuffer();
+
+  it.each([1, 2])('without its last %i bytes is whole, and kept as it was sent', async (bytes) => {
+    const cut = (await detailed()).subarray(0, -bytes);
+    const item = await added(cut, 'a.jpg');
+    expect([item.width, item.height]).toEqual([300, 200]);
+    expect((await get(editor, item.filename, { action: 'original' })).rawPayload.equals(cut)).toBe(true);
+  });
+
+  it('without a part of its picture is refused', async () => {
+    const whole = await detailed();
+    for (const cut of [whole.subarray(0, -400), whole.subarray(0, whole.length / 2)]) {
+      expect((await add(cut, 'a.jpg')).json().error).toBe('Plik a.jpg jest uszkodzony albo niepełny.');
+    }
+  });
+});
+
+describe('a picture of another kind', () => {
+  const picture = (format: 'tiff' | 'webp' | 'avif') =>
+    sharp({ create: { width: 30, height: 20, channels: 3, background: '#204060' } })
+      .toFormat(format)
+      .toBuffer();
+  const heic = async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+  it.each([
+    ['skan.tif', () => picture('tiff'), 'To jest obraz TIFF. Zapisz jako JPG albo PNG.'],
+    ['a.webp', () => picture('webp'), 'To jest obraz WebP. Zapisz jako JPG albo PNG.'],
+    ['a.avif', () => picture('avif'), 'To jest obraz AVIF. Zapisz jako JPG albo PNG.'],
+    ['IMG_1.HEIC', heic, 'To jest zdjęcie HEIC z telefonu. Zapisz jako JPG albo PNG.'],
+    ['IMG_1.jpg', heic, 'To jest zdjęcie HEIC z telefonu. Zapisz jako JPG albo PNG.'],
+  ])('%s is refused with what it is and what to do', async (name, make, advice) => {
+    const refused = await add(await make(), name);
+    expect(refused.statusCode).toBe(415);
+    expect(refused.json().error).toBe(`${name}: Niedozwolony typ pliku. Dozwolone są: JPG, PNG, GIF. ${advice}`);
+    const portrait = multipart([
+      ['file', await make()],
+      ['fileName', 'HM-1_portret.jpg'],
+    ]);
+    const answer = await test.ask(editor, { method: 'POST', url: '/api/img-upload.php', ...portrait });
+    expect(answer.json().error).toBe(`Dozwolone są tylko pliki JPG, PNG i GIF. ${advice}`);
   });
 });
 

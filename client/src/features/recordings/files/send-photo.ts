@@ -3,6 +3,7 @@ import { errorText } from '@glosy/core/errors';
 import { fileExtension, photoFileName } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
 import type { Recording } from '@glosy/core/recording';
+import { pictureAdvice } from '@glosy/core/refused-picture';
 import { uploadRequest } from '../../../lib/upload-request.ts';
 import { refreshRecording } from '../recordings.queries.ts';
 
@@ -10,7 +11,8 @@ const extensions = ['jpg', 'jpeg', 'png', 'gif'];
 
 /** Error message for a file whose name or size is not accepted; null for an acceptable photo. */
 export function photoRefusal(file: Pick<File, 'name' | 'size'>): string | null {
-  if (!extensions.includes(fileExtension(file.name))) return errorText('file.photo-type');
+  const extension = fileExtension(file.name);
+  if (!extensions.includes(extension)) return errorText('file.photo-type', [pictureAdvice(extension)]);
   return file.size > limits.photoMaxBytes ? errorText('file.photo-too-large') : null;
 }
 
