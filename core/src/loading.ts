@@ -67,7 +67,7 @@ export interface PlannedRecording {
 
 export interface LoadingPlan {
   recordings: PlannedRecording[];
-  /** Files that belong to no interview. */
+  /** Files and columns that are not loaded. */
   unused: { path: string; reason: string }[];
   /** What is wrong with the whole: no table, a table that cannot be read. */
   problems: string[];

@@ -32,6 +32,10 @@ beforeAll(async () => {
     await writeFile(join(source, signature, 'a.srt'), '1\n00:00:00,000 --> 00:00:01,000\nTak.\n');
     rows.push(`${signature};Rozmowa ${signature};1990`);
   }
+  rows.push('K-5;Rozmowa K-5;1990');
+  await mkdir(join(source, '@eaDir'));
+  for (const junk of ['~$opisy.xlsx', '.~lock.opisy.csv#', '@eaDir/opisy.csv'])
+    await writeFile(join(source, junk), 'x');
   await symlink('/etc/hostname', join(source, 'K-1', 'link.srt'));
   await writeFile(join(source, 'opisy.csv'), rows.join('\n'));
 });
@@ -60,6 +64,9 @@ async function outputOf(child: ChildProcess, until?: string): Promise<string> {
 it('a dry run of the command says what each interview will be made of', async () => {
   const shown = await outputOf(run('--dry-run'));
   expect(shown).toContain('[Do wczytania] wiersz 2, K-1, Rozmowa K-1 (1990) – dźwięk: 1, napisy: 1');
+  expect(shown).toContain('[Do wczytania bez dźwięku i bez transkrypcji] wiersz 6, K-5');
+  expect(shown).toContain('Do wczytania: 1 rozmowa bez dźwięku.\nDo wczytania: 1 rozmowa bez transkrypcji.\n');
+  expect(shown).not.toMatch(/lock|eaDir|~\$/);
   expect(shown).toContain('Pominięto K-1/link.srt: To jest dowiązanie albo urządzenie, nie plik.');
 });
 
@@ -72,6 +79,7 @@ it('a folder is loaded by the command, which goes on after it was killed, each i
   const second = await outputOf(run());
   expect(second).toContain('[Już wczytana] wiersz 2, K-1');
   expect(second).toContain('Wczytano K-4');
+  expect(second).toContain('Wśród wczytanych: 1 rozmowa bez transkrypcji.');
 
   const test = await buildTestApp({ settings: { DATA_DIR: dataDir } });
   try {

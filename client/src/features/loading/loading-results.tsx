@@ -24,7 +24,6 @@ export function LoadingResults({ loading: { state, results, error } }: { loading
             : 'Widzą je tylko administratorzy, dopóki nie staną się publiczne.'}
         </Alert>
       )}
-      {missing.length > 0 && <Alert kind="warning">Wśród wczytanych: {missing.join(', ')}.</Alert>}
       {results.length > 0 && (
         <ul className="plan-list" aria-label="Wczytane rozmowy">
           {results.map((result) => (
@@ -32,6 +31,7 @@ export function LoadingResults({ loading: { state, results, error } }: { loading
           ))}
         </ul>
       )}
+      {missing.length > 0 && <Alert kind="warning">Wśród wczytanych: {missing.join(', ')}.</Alert>}
     </>
   );
 }

@@ -23,7 +23,6 @@ export function PlanView({ plan }: { plan: LoadingPlan }) {
         </Alert>
       ))}
       {sorted.length > 0 && <p>{countsOf(sorted)}</p>}
-      {missing.length > 0 && <Alert kind="warning">Do wczytania: {missing.join(', ')}.</Alert>}
       {sorted.length > 0 && (
         <ul className="plan-list" aria-label="Rozmowy do wczytania">
           {sorted.map((recording) => (
@@ -31,6 +30,7 @@ export function PlanView({ plan }: { plan: LoadingPlan }) {
           ))}
         </ul>
       )}
+      {missing.length > 0 && <Alert kind="warning">Do wczytania: {missing.join(', ')}.</Alert>}
       {plan.unused.length > 0 && (
         <details className="plan-unused">
           <summary>Pominięte ({plan.unused.length})</summary>

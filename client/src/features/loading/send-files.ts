@@ -1,4 +1,5 @@
 import { sendPiece } from '@glosy/core/contract/loadings';
+import { isJunk } from '@glosy/core/junk-files';
 import { limits } from '@glosy/core/limits';
 import type { Loading, LoadingFile } from '@glosy/core/loading';
 import { repeatAfterSignIn } from '../../lib/session/repeat-after-sign-in.ts';
@@ -34,8 +35,11 @@ interface SendOptions {
   onSignedOut: () => void;
 }
 
+/** The files worth sending, with their paths. */
 export function chosenFiles(files: readonly File[]): ChosenFile[] {
-  return files.map((file) => ({ path: (file.webkitRelativePath || file.name).normalize('NFC'), file }));
+  return files
+    .map((file) => ({ path: (file.webkitRelativePath || file.name).normalize('NFC'), file }))
+    .filter(({ path }) => !isJunk(path));
 }
 
 /**

@@ -31,18 +31,15 @@ export function groupByRows(
   rows: readonly TableRow[],
   files: readonly SourceFile[],
   refused: readonly RefusedFile[],
-): { groups: FileGroup[]; unused: SourceFile[]; unusedRefused: RefusedFile[] } {
+): { groups: FileGroup[]; unused: SourceFile[] } {
   const groups = rows.map((row): FileGroup => ({ row, name: '', files: [], notes: [] }));
   const findNamed = namedInRow(groups, [...files, ...refused]);
   const { here, anywhere } = stemsOfNamed(files, findNamed);
   const finders = [findNamed, here, inFolderOfRow(groups), beginningWithSignature(groups), anywhere];
   const find: Finder = (path) => finders.reduce<FileGroup | undefined>((group, next) => group ?? next(path), undefined);
   const unused = files.filter((file) => find(file.path)?.files.push(file) === undefined);
-  const unusedRefused = refused.filter(({ path, reason }) => {
-    const group = find(path);
-    return group?.notes.push(`${baseName(path)}: ${reason}`) === undefined;
-  });
-  return { groups, unused, unusedRefused };
+  for (const { path, reason } of refused) find(path)?.notes.push(`${baseName(path)}: ${reason}`);
+  return { groups, unused };
 }
 
 type Finder = (path: string) => FileGroup | undefined;

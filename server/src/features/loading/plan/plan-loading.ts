@@ -29,10 +29,8 @@ export async function planLoading(db: Queryable, source: LoadingSource): Promise
     .filter(({ path }) => kindOf(path) === 'other')
     .map(({ path }) => ({ path, reason: refusedKind(path) }));
   const refused = [...source.refused, ...ofOtherKinds];
-  const grouped = found.rows
-    ? groupByRows(found.rows, usable, refused)
-    : { groups: groupByNames(usable), unused: [], unusedRefused: refused };
-  unused.push(...grouped.unusedRefused);
+  const grouped = found.rows ? groupByRows(found.rows, usable, refused) : { groups: groupByNames(usable), unused: [] };
+  unused.push(...refused);
   for (const { path } of grouped.unused) unused.push({ path, reason: 'Nie pasuje do żadnego wiersza tabeli.' });
   const recordings = problems.length === 0 ? await mapInTurns(grouped.groups, prepareRecording) : [];
   if (problems.length === 0 && recordings.length === 0) problems.push('Nie znaleziono żadnych rozmów do wczytania.');
