@@ -9,10 +9,10 @@ export type TableKey = RecordingField | 'version' | 'updatedAt' | 'files' | 'fol
 
 /** Other headings that people give, folded. Word order and the words of `fillers` do not matter. */
 const aliases: Readonly<Record<string, TableKey>> = {
-  ...keyed('metadata.signature', 'signature', 'sygn', 'numer', 'nr', 'numer inwentarzowy', 'nr inwentarzowy'),
+  ...keyed('metadata.signature', 'signature', 'sygn', 'numer', 'numer inwentarzowy', 'nr inwentarzowy'),
   ...keyed('metadata.title', 'title'),
-  ...keyed('metadata.date', 'date', 'data przeprowadzenia', 'data realizacji', 'rok', 'kiedy'),
-  ...keyed('metadata.location', 'location', 'lokalizacja', 'miejscowosc', 'miejsce przeprowadzenia', 'gdzie'),
+  ...keyed('metadata.date', 'date', 'data przeprowadzenia', 'data realizacji', 'rok'),
+  ...keyed('metadata.location', 'location', 'lokalizacja', 'miejscowosc', 'miejsce przeprowadzenia'),
   ...keyed('metadata.duration', 'dlugosc'),
   ...keyed('metadata.interviewer', 'interviewer', 'prowadzacy', 'prowadzaca', 'osoba prowadzaca', 'prowadzacy wywiad'),
   ...keyed('metadata.interviewer', 'prowadzaca wywiad', 'przeprowadzajacy', 'przeprowadzajaca', 'przeprowadzil'),
@@ -48,6 +48,8 @@ const headingsOfFields = [
     [fold(heading), key],
   ]),
 ];
+
+const ownHeadings: ReadonlySet<string> = new Set(headingsOfFields.map(([heading]) => heading));
 
 const exact: ReadonlyMap<string, TableKey> = new Map([...Object.entries(aliases), ...headingsOfFields]);
 
@@ -111,22 +113,35 @@ export function readRecordingTable(rows: readonly (readonly string[])[]): Record
   const { index: headingIndex, known } = findHeadings(rows);
   if (known === 0) return null;
   const headings = rows[headingIndex] ?? [];
-  const unknown: string[] = [];
-  const taken = new Set<TableKey>();
-  const columns = headings.map((heading) => {
-    const key = heading === '' ? undefined : keyOfHeading(heading);
-    const isNew = key !== undefined && !taken.has(key);
-    if (isNew) taken.add(key);
-    else if (heading !== '') unknown.push(heading.replace(/\s+/g, ' '));
-    return isNew ? key : null;
-  });
+  const columns = columnsOf(headings);
   const read = (row: readonly string[], index: number): TableRow => ({
     number: headingIndex + index + 2,
-    cells: new Map(
-      columns.flatMap((key, column): [TableKey, string][] =>
-        key === null ? [] : [[key, restoreCell(row[column] ?? '').trim()]],
-      ),
-    ),
+    cells: new Map([...columns].map(([key, column]) => [key, restoreCell(row[column] ?? '').trim()])),
   });
-  return { keys: [...taken], rows: rows.slice(headingIndex + 1).map(read), unknown };
+  const taken = new Set(columns.values());
+  const unknown = headings.filter((heading, column) => heading !== '' && !taken.has(column));
+  return {
+    keys: [...columns.keys()],
+    rows: rows.slice(headingIndex + 1).map(read),
+    unknown: unknown.map((heading) => heading.replace(/\s+/g, ' ')),
+  };
+}
+
+/** Headings that mean a field only where no other column does: a column `Numer` may count rows. */
+const weak = new Set(['numer', 'rok']);
+
+/** The column of each key: the one with the field's own heading, else the first. */
+function columnsOf(headings: readonly string[]): ReadonlyMap<TableKey, number> {
+  const found = headings.flatMap((heading, column) => {
+    const key = heading === '' ? undefined : keyOfHeading(heading);
+    if (key === undefined) return [];
+    const rank = ownHeadings.has(fold(heading)) ? 0 : weak.has(wordsOf(heading)) ? 2 : 1;
+    return [{ key, column, rank }];
+  });
+  const best = new Map<TableKey, { column: number; rank: number }>();
+  for (const { key, column, rank } of found) {
+    const before = best.get(key);
+    if (!before || rank < before.rank) best.set(key, { column, rank });
+  }
+  return new Map([...best].map(([key, { column }]) => [key, column]));
 }

@@ -39,7 +39,7 @@ function readSheet(table: XmlElement): Sheet {
     // One row too many is enough to refuse the table.
     for (let time = 0; time < times && rows.length <= limits.tableMaxRows; time += 1) rows.push(cells);
   }
-  return { rows, notes };
+  return { name: table.attributes['table:name'] ?? '', rows, notes };
 }
 
 /** Rows, also of groups and of headings. */

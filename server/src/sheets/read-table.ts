@@ -26,16 +26,23 @@ export async function readTable(bytes: Buffer): Promise<Sheet> {
     throw new UnreadableFileError('To jest plik XLS ze starego Excela. Zapisz tabelę jako XLSX, ODS albo CSV.');
   }
   const isPacked = bytes.toString('latin1', 0, 4) === 'PK\x03\x04';
-  const sheets = isPacked ? await readPacked(bytes) : [{ rows: readCsv(decodeTranscriptBytes(bytes)), notes: [] }];
-  let best: Sheet = { rows: [], notes: [] };
+  const sheets = isPacked
+    ? await readPacked(bytes)
+    : [{ name: '', rows: readCsv(decodeTranscriptBytes(bytes)), notes: [] }];
+  let best: Sheet = { name: '', rows: [], notes: [] };
   let most = -1;
-  for (const { rows, notes } of sheets) {
+  const likely: string[] = [];
+  for (const { name, rows, notes } of sheets) {
     const trimmed = await mapInTurns(rows, (row) => row.map(cleanCell));
-    const sheet = { rows: trimmed.filter((row) => row.some((cell) => cell !== '')), notes };
+    const sheet = { name, rows: trimmed.filter((row) => row.some((cell) => cell !== '')), notes };
     const { known } = findHeadings(sheet.rows);
+    if (known >= 2) likely.push(name);
     // An empty first sheet is never the table.
     if (known > most || best.rows.length === 0) best = sheet;
     most = Math.max(most, known);
+  }
+  for (const name of likely) {
+    if (name !== best.name) best.notes.push(`Czytamy arkusz „${best.name}”, a „${name}” pomijamy.`);
   }
   requireSize(best.rows);
   return best;
@@ -63,5 +70,5 @@ async function readPacked(bytes: Buffer): Promise<Sheet[]> {
   };
   if (byPath.has('xl/workbook.xml')) return readXlsx(readPart);
   if (byPath.has('content.xml')) return readOds(readPart);
-  throw new UnreadableFileError('To nie jest arkusz XLSX ani ODS.');
+  throw new UnreadableFileError('To nie jest arkusz XLSX ani ODS. Zapisz tabelę jako XLSX, ODS albo CSV.');
 }

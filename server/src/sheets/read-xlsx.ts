@@ -39,7 +39,12 @@ export async function readXlsx(readPart: ReadPart): Promise<Sheet[]> {
     const part = await readPart(path);
     const data = part && childOf(part, 'sheetData');
     const notes: string[] = [];
-    if (data) read.push({ rows: childrenOf(data, 'row').map((row) => cellsOf(row, book, notes)), notes });
+    if (data)
+      read.push({
+        name: sheet.name ?? '',
+        rows: childrenOf(data, 'row').map((row) => cellsOf(row, book, notes)),
+        notes,
+      });
   }
   return read;
 }
@@ -67,11 +72,13 @@ function textOfCell(cell: XmlElement, { strings, styles, isFrom1904 }: Workbook,
       return value === '1' ? 'tak' : 'nie';
     case 'e':
       return '';
-    case 'd':
     case 'str':
       return value;
   }
   const shown = styles[Number(cell.attributes.s ?? 0)] ?? null;
+  // A date as ISO 8601 writes it.
+  if (cell.attributes.t === 'd')
+    return value.replace(/T.*$/, '').slice(0, shown?.year && !shown.day ? (shown.month ? 7 : 4) : 10);
   if (value === '' || shown === null) return value;
   const date = readSerial(Number(value), shown, isFrom1904);
   // Excel adds the current year to a day that is typed without one.

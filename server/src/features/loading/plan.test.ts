@@ -120,6 +120,32 @@ it('of a workbook the visible sheet with known headings is read', async () => {
   expect(titlesOf(await planOfSheets([{ ...old, state: 'hidden' }]))).toEqual(['Stara']);
 });
 
+it('of several sheets with descriptions one is read, and the others are named', async () => {
+  const sheetOf = (name: string) => ({ name, rows: [headings, [`T-${name}`, `Rozmowa ${name}`, name]] });
+  const plan = await planOfSheets([sheetOf('2019'), sheetOf('2020')]);
+  expect([titlesOf(plan), reasonsOf(plan)]).toEqual([
+    ['Rozmowa 2019'],
+    ['opisy.xlsx: Czytamy arkusz „2019”, a „2020” pomijamy.'],
+  ]);
+});
+
+it('the own heading of a field wins over another word for it, and Od and Do make no transcript', async () => {
+  const plan = await planOf({
+    'opisy.csv': 'Numer;Rok;Od;Do;Sygnatura;Tytuł;Data nagrania\n1;2018;a;b;T-1;Rozmowa;2019-05\n',
+  });
+  expect(plan.recordings).toMatchObject([{ signature: 'T-1', date: '2019-05' }]);
+  expect((await planOf({ 'opisy.csv': 'Rok;Tytuł\n2018;Rozmowa\n' })).recordings).toMatchObject([{ date: '2018' }]);
+});
+
+it.each([
+  ['opisy.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0])],
+  ['opisy.numbers', zipOf([{ path: 'Index/Document.iwa', content: 'x' }])],
+  ['opisy.xlsb', zipOf([{ path: 'xl/workbook.bin', content: 'x' }])],
+])('a table as %s is refused with what to do', async (name, content) => {
+  const { problems } = await planOf({ [name]: content, 'T-1/a.srt': srt });
+  expect(problems).toEqual([expect.stringMatching(/^opisy\..*Zapisz tabelę jako XLSX, ODS albo CSV\.$/)]);
+});
+
 it('headings are looked for in the first ten rows', async () => {
   const titled = [
     ['Biblioteka Miejska', ''],

@@ -21,6 +21,11 @@ const kinds: Readonly<Record<string, FileKind>> = {
   csv: 'table',
   xlsx: 'table',
   ods: 'table',
+  xlsm: 'table',
+  // Read only to say what to do.
+  xls: 'table',
+  xlsb: 'table',
+  numbers: 'table',
 };
 
 export function kindOf(path: string): FileKind {

@@ -1,6 +1,6 @@
 import { limits } from '@glosy/core/limits';
 import type { LoadingPlan } from '@glosy/core/loading';
-import { type RecordingTable, readRecordingTable, type TableRow } from '@glosy/core/sheets/table-columns';
+import { findHeadings, type RecordingTable, readRecordingTable, type TableRow } from '@glosy/core/sheets/table-columns';
 import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import { readTable } from '../../../sheets/read-table.ts';
 import { readAtMost } from '../../../zip/read-entry.ts';
@@ -81,7 +81,9 @@ async function readCandidate(file: SourceFile): Promise<Candidate> {
   const { path } = file;
   try {
     const { rows, notes } = await readTable(await readAtMost(await file.open(), limits.tableMaxBytes));
-    if (isTimed(rows)) return { path, table: null, isTranscript: true, problem: transcriptInTable };
+    // A table of descriptions has two known headings at least, and may have columns such as `Od` and `Do`.
+    if (findHeadings(rows).known < 2 && isTimed(rows))
+      return { path, table: null, isTranscript: true, problem: transcriptInTable };
     const table = readRecordingTable(rows);
     if (table) return { path, table: { ...table, notes }, isTranscript: false, problem: '' };
     throw new UnreadableFileError(

@@ -90,7 +90,7 @@ function nameKey(name: string): string {
     .replace(/[„“”"]/g, '')
     .replace(/[‐-―]/g, '-')
     .replace(/ +/g, ' ')
-    .replace(/^(\.|[a-z]:)?\/+/, '')
+    .replace(/^(\.|[a-z]:)?\/+|\/+$/g, '')
     .trim();
 }
 
@@ -126,13 +126,13 @@ function inFolderOfRow(groups: readonly FileGroup[]): Finder {
   const byFolder = new Map<string, FileGroup>();
   for (const group of groups) {
     for (const key of ['folder', 'metadata.signature'] as const) {
-      const name = group.row ? fold(cell(group.row, key)) : '';
+      const name = group.row ? nameKey(cell(group.row, key)) : '';
       if (name !== '') byFolder.set(name, group);
     }
   }
   return (path) => {
     const folders = foldersOf(path);
-    const names = folders.flatMap((folder, index) => [fold(folder), fold(folders.slice(0, index + 1).join('/'))]);
+    const names = folders.flatMap((folder, index) => [nameKey(folder), nameKey(folders.slice(0, index + 1).join('/'))]);
     const found = names.find((name) => byFolder.has(name));
     return found === undefined ? undefined : byFolder.get(found);
   };
