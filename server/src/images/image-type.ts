@@ -31,10 +31,15 @@ export function otherPictureKind(bytes: Buffer): string {
 }
 
 /** How far from its beginning a PDF may say that it is one, as readers allow. */
-const pdfHeadBytes = 1024;
+const pdfMarkMaxBytes = 1024;
 
-/** A PDF that begins and ends as one; `damaged` when it only begins so. */
-export function pdfStateOf(bytes: Buffer): 'none' | 'damaged' | 'whole' {
-  if (!bytes.toString('latin1', 0, pdfHeadBytes + '%PDF-'.length).includes('%PDF-')) return 'none';
-  return bytes.toString('latin1', Math.max(0, bytes.length - 2048)).includes('%%EOF') ? 'whole' : 'damaged';
+/** How much of a file tells its type. */
+export const typeHeadBytes = pdfMarkMaxBytes + '%PDF-'.length;
+
+export function beginsAsPdf(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 0, typeHeadBytes).includes('%PDF-');
+}
+
+export function endsAsPdf(bytes: Buffer): boolean {
+  return bytes.toString('latin1', Math.max(0, bytes.length - 2048)).includes('%%EOF');
 }

@@ -235,7 +235,7 @@ it('headings match by words', async () => {
     ],
   ];
   const cells = [
-    'T-1',
+    'NG-1',
     'Rozmowa',
     '2019',
     'Ewa Lis',
@@ -250,7 +250,7 @@ it('headings match by words', async () => {
   const sent = await test.ask(admin, wholeFile(id, 'opisy.xlsx', xlsxOf([{ rows: [heading, cells] }])));
   expect(sent.statusCode).toBe(200);
   const plan: LoadingPlan = (await test.ask(admin, { url: `/api/loadings/${id}/plan` })).json().data;
-  expect(plan.recordings).toMatchObject([{ signature: 'T-1', title: 'Rozmowa', date: '2019', narrator: 'Ewa Lis' }]);
+  expect(plan.recordings).toMatchObject([{ signature: 'NG-1', title: 'Rozmowa', date: '2019', narrator: 'Ewa Lis' }]);
   expect(reasonsOf(plan)).toEqual(
     ['Data urodzenia rozmówcy', 'Miejsce urodzenia', 'Data (urodzenia)'].map(
       (unknown) => `opisy.xlsx: Kolumny „${unknown}” nie wczytujemy.`,
@@ -258,7 +258,7 @@ it('headings match by words', async () => {
   );
   await test.ask(admin, { method: 'POST', url: `/api/loadings/${id}/start` });
   await test.dependencies.jobs.idle();
-  expect((await test.ask(admin, { url: '/api/recordings/T-1' })).json().data).toMatchObject({
+  expect((await test.ask(admin, { url: '/api/recordings/NG-1' })).json().data).toMatchObject({
     metadata: { location: 'Gdynia', interviewer: 'Jan Król' },
     description: { indexes: { subject: ['wojna', 'kolej'] } },
   });
@@ -449,5 +449,20 @@ it('the Unicode name of Info-ZIP wins where it belongs to the name, and a wrong 
     'Wąwóz/c.wav',
     'Łódź/a.wav',
     'Żabno/d.wav',
+  ]);
+});
+
+it('a picture or document that is something else is told in the plan, with what to do', async () => {
+  const plan = await planOf({
+    'opisy.csv': table,
+    'T-1/a.jpg': Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'),
+    'T-1/b.pdf': 'PK',
+    'T-1/c.pdf': await caseFile('pdf-bom-before-header.pdf'),
+    'T-1/portret.png': 'RIFF....WEBP',
+  });
+  expect(plan.recordings[0]?.problems).toEqual([
+    'a.jpg: Niedozwolony typ pliku. Dozwolone są: JPG, PNG, GIF. To jest zdjęcie HEIC z telefonu. Zapisz jako JPG albo PNG.',
+    'portret.png: Niedozwolony typ pliku. Dozwolone są: JPG, PNG, GIF. To jest obraz WebP. Zapisz jako JPG albo PNG.',
+    'b.pdf: Niedozwolony typ pliku. Dozwolone są: PDF, JPG, PNG, GIF.',
   ]);
 });

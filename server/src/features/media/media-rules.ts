@@ -3,7 +3,7 @@ import { cleanFileName, fileExtension, fileNameFault, photoFileName, storedFileN
 import { limits } from '@glosy/core/limits';
 import type { MediaType } from '@glosy/core/media-item';
 import { pictureAdvice } from '@glosy/core/refused-picture';
-import { type ImageType, imageTypeOf, otherPictureKind, pdfStateOf } from '../../images/image-type.ts';
+import { beginsAsPdf, endsAsPdf, type ImageType, imageTypeOf, otherPictureKind } from '../../images/image-type.ts';
 import { foldFileName } from '../files/files.repository.ts';
 
 export type MediaFileType = ImageType | 'pdf';
@@ -16,14 +16,20 @@ const allowed: Record<MediaType, string> = { photos: 'JPG, PNG, GIF', documents:
  */
 export function requireMediaType(type: MediaType, fileName: string, bytes: Buffer): MediaFileType {
   if (bytes.length > limits.mediaMaxBytes) throw new ArchiveError('file.media-too-large', [fileName]);
-  const image = imageTypeOf(bytes);
-  if (image !== null) return image;
-  const pdf = type === 'documents' ? pdfStateOf(bytes) : 'none';
-  if (pdf === 'none') {
-    throw new ArchiveError('file.media-type', [fileName, allowed[type], pictureAdvice(otherPictureKind(bytes))]);
-  }
-  if (pdf === 'damaged') throw new ArchiveError('file.damaged', [fileName]);
-  return 'pdf';
+  const found = mediaTypeOf(type, bytes);
+  if (found === null) throw new ArchiveError('file.media-type', mediaTypeWords(type, fileName, bytes));
+  if (found === 'pdf' && !endsAsPdf(bytes)) throw new ArchiveError('file.damaged', [fileName]);
+  return found;
+}
+
+/** The type of a file by its first `typeHeadBytes`; null for one that is not accepted. */
+export function mediaTypeOf(type: MediaType, head: Buffer): MediaFileType | null {
+  return imageTypeOf(head) ?? (type === 'documents' && beginsAsPdf(head) ? 'pdf' : null);
+}
+
+/** The words of `file.media-type`. */
+export function mediaTypeWords(type: MediaType, fileName: string, head: Buffer): string[] {
+  return [fileName, allowed[type], pictureAdvice(otherPictureKind(head))];
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { SourceFile } from '../source/loading-source.ts';
+import { readHead } from './read-head.ts';
 
 const headBytes = 4096;
 
@@ -7,18 +8,7 @@ const headBytes = 4096;
  * place, and what is loaded is looked at more closely.
  */
 export async function looksLikeSound(file: SourceFile): Promise<boolean> {
-  let head = Buffer.alloc(0);
-  const stream = await file.open();
-  try {
-    for await (const piece of stream as AsyncIterable<Buffer>) {
-      head = Buffer.concat([head, piece.subarray(0, headBytes)]);
-      if (head.length >= headBytes) break;
-    }
-  } catch {
-    return false;
-  } finally {
-    stream.destroy();
-  }
+  const head = await readHead(file, headBytes);
   const text = head.toString('latin1');
   if (/^(RIFF|RF64)[\s\S]{4}WAVE/.test(text) || text.startsWith('ID3')) return true;
   return /\xff[\xe2-\xff]/.test(text);

@@ -3,6 +3,8 @@ import { errorText } from '@glosy/core/errors';
 import { fileNameFault } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
 import type { PlannedRecording } from '@glosy/core/loading';
+import { typeHeadBytes } from '../../../images/image-type.ts';
+import { mediaTypeOf, mediaTypeWords } from '../../media/media-rules.ts';
 import type { SourceFile } from '../source/loading-source.ts';
 import { type CollectedTranscripts, collectTranscripts } from './collect-transcripts.ts';
 import { describeRecording } from './describe-recording.ts';
@@ -10,6 +12,7 @@ import { baseName, type FileKind, isPortraitName, kindOf } from './file-kind.ts'
 import type { FileGroup } from './group-files.ts';
 import { looksLikeSound } from './looks-like-sound.ts';
 import type { PreparedFile, PreparedRecording } from './prepared-recording.ts';
+import { readHead } from './read-head.ts';
 
 /** Reads what an interview will be made of, apart from what the archive already holds. */
 export async function prepareRecording(group: FileGroup): Promise<PreparedRecording> {
@@ -97,8 +100,17 @@ async function findFileProblems(prepared: Omit<PreparedRecording, 'plan'>): Prom
     if (file.bytes > limits.audioMaxBytes) problems.push(`${name}: plik jest zbyt duży, może mieć najwyżej 4 GB.`);
     else if (!(await looksLikeSound(file))) problems.push(`${name}: to nie jest dźwięk MP3 ani WAV.`);
   }
-  for (const { file, name } of [...photos, ...documents]) {
-    if (file.bytes > limits.mediaMaxBytes) problems.push(`${name}: plik jest zbyt duży, może mieć najwyżej 10 MB.`);
+  const media = [
+    ...[...photos, ...(portrait ? [portrait] : [])].map((one) => ({ ...one, type: 'photos' as const })),
+    ...documents.map((one) => ({ ...one, type: 'documents' as const })),
+  ];
+  for (const { file, name, type } of media) {
+    const head = await readHead(file, typeHeadBytes);
+    if (file !== portrait?.file && file.bytes > limits.mediaMaxBytes) {
+      problems.push(`${name}: plik jest zbyt duży, może mieć najwyżej 10 MB.`);
+    } else if (mediaTypeOf(type, head) === null) {
+      problems.push(`${errorText('file.media-type', mediaTypeWords(type, name, head)).replace(/\.$/, '')}.`);
+    }
   }
   if (portrait && portrait.file.bytes > limits.photoMaxBytes) {
     problems.push(`${portrait.name}: portret jest zbyt duży, może mieć najwyżej 5 MB.`);
