@@ -22,6 +22,7 @@ export function isPartialDate(text: string): boolean {
  * `12.05.1987`, `1987-05-12`, also with a weekday or a time of day, which are dropped. Null when it is not a date.
  */
 export function parsePartialDate(text: string): string | null {
+  if (text.length > dateMaxLength) return null;
   const parts = partsOf(text);
   if (parts.length > 3) return null;
   const isYearFirst = /^\d{4}$/.test(parts[0] ?? '');
@@ -36,6 +37,7 @@ export function parsePartialDate(text: string): string | null {
 
 /** Whether a date may have its month first, as American programs write it: `5/12/2019`. */
 export function isAmbiguousDate(text: string): boolean {
+  if (text.length > dateMaxLength) return false;
   const [first = '', second = '', year = ''] = partsOf(text);
   return isSlashed(text) && /^\d{4}$/.test(year) && Number(first) <= 12 && Number(first) !== Number(second);
 }
@@ -44,6 +46,7 @@ function isSlashed(text: string): boolean {
   return /^\s*\d{1,2}\/\d{1,2}\/\d{4}/.test(text);
 }
 
+const dateMaxLength = 100;
 const timeOfDay =
   /(?:t|,? +|, *)(?:o? ?godz\.? *\d{1,2}[.:]\d{2}|\d{1,2}:\d{2})(?::\d{2}(?:[.,]\d+)?)?(?: *[ap]m)?(?: *z| *[+-]\d{2}:?\d{2})?$/;
 const weekday =

@@ -9,7 +9,15 @@ export type TableKey = RecordingField | 'version' | 'updatedAt' | 'files' | 'fol
 
 /** Other headings that people give, folded. Word order and the words of `fillers` do not matter. */
 const aliases: Readonly<Record<string, TableKey>> = {
-  ...keyed('metadata.signature', 'signature', 'sygn', 'numer', 'numer inwentarzowy', 'nr inwentarzowy'),
+  ...keyed(
+    'metadata.signature',
+    'signature',
+    'sygn',
+    'sygnatura archiwalna',
+    'numer',
+    'numer inwentarzowy',
+    'nr inwentarzowy',
+  ),
   ...keyed('metadata.title', 'title'),
   ...keyed('metadata.date', 'date', 'data przeprowadzenia', 'data realizacji', 'rok'),
   ...keyed('metadata.location', 'location', 'lokalizacja', 'miejscowosc', 'miejsce przeprowadzenia'),
@@ -17,8 +25,9 @@ const aliases: Readonly<Record<string, TableKey>> = {
   ...keyed('metadata.interviewer', 'interviewer', 'prowadzacy', 'prowadzaca', 'osoba prowadzaca', 'prowadzacy wywiad'),
   ...keyed('metadata.interviewer', 'prowadzaca wywiad', 'przeprowadzajacy', 'przeprowadzajaca', 'przeprowadzil'),
   ...keyed('metadata.interviewer', 'przeprowadzila', 'imie i nazwisko prowadzacego', 'imie i nazwisko prowadzacej'),
-  ...keyed('metadata.interviewer', 'imie i nazwisko osoby prowadzacej'),
+  ...keyed('metadata.interviewer', 'imie i nazwisko osoby prowadzacej', 'osoba nagrywajaca', 'osoba przeprowadzajaca'),
   ...keyed('metadata.interviewee.name', 'interviewee', 'narrator', 'narratorka', 'rozmowczyni', 'swiadek'),
+  ...keyed('metadata.interviewee.name', 'rozmowca imie i nazwisko', 'rozmowczyni imie i nazwisko'),
   ...keyed('metadata.interviewee.name', 'swiadek historii', 'imie i nazwisko', 'imie i nazwisko rozmowcy'),
   ...keyed('metadata.interviewee.name', 'imie i nazwisko rozmowczyni', 'imie i nazwisko narratora'),
   ...keyed('metadata.interviewee.name', 'imie i nazwisko narratorki', 'imie i nazwisko swiadka'),
@@ -30,6 +39,13 @@ const aliases: Readonly<Record<string, TableKey>> = {
   ...keyed('catalogue.languages', 'jezyk'),
   ...keyed('access.rights', 'prawa autorskie'),
   ...keyed('files', 'files', 'plik', 'pliki', 'nazwa pliku', 'nazwy plikow', 'plik audio', 'pliki audio'),
+  ...keyed(
+    'files',
+    'nazwa pliku dzwiekowego',
+    'nazwy plikow dzwiekowych',
+    'nazwa pliku z nagraniem',
+    'plik z nagraniem',
+  ),
   ...keyed('files', 'nazwa pliku audio', 'nazwy plikow audio', 'plik dzwiekowy', 'pliki dzwiekowe'),
   ...keyed('folder', 'folder', 'katalog', 'nazwa folderu', 'nazwa katalogu'),
 };
@@ -67,11 +83,15 @@ function wordsOf(heading: string): string {
   return [...new Set(telling.length > 0 ? telling : words)].sort().join(' ');
 }
 
-/** Remarks in parentheses that turn the heading into another: `Data (urodzenia)`. */
+/** Words that turn a heading into another: `Data (urodzenia)`, `Miejsce / data urodzenia`. */
 const otherMatter = /urodz|zgon|smier|publik|edycj|zmian/;
+
+const headingMaxLength = 200;
 
 /** The key of a heading as people write it: `1. Imię i nazwisko↵rozmówcy*:`, `Data (RRRR-MM-DD)`, `Rozmówca / narrator`. */
 function keyOfHeading(heading: string): TableKey | undefined {
+  // Cells of the rows below are asked too, and some hold pages of text.
+  if (heading.length > headingMaxLength) return undefined;
   const found = exact.get(fold(heading.replace(/[:*]+$/, '').trim())) ?? byWords.get(wordsOf(heading));
   if (found !== undefined) return found;
   const remarks = (heading.match(/\([^)]*\)|\[[^\]]*\]/g) ?? []).join(' ');
@@ -79,7 +99,8 @@ function keyOfHeading(heading: string): TableKey | undefined {
     .replace(/^\s*\d+[.)]\s*/, '')
     .trim();
   if (bare !== '' && bare !== heading) return keyOfHeading(bare);
-  const keys = new Set(heading.split('/').map((part) => (part === heading ? undefined : keyOfHeading(part))));
+  const parts = heading.includes('/') && !otherMatter.test(fold(heading)) ? heading.split('/') : [];
+  const keys = new Set(parts.flatMap((part) => keyOfHeading(part) ?? []));
   return keys.size === 1 ? [...keys][0] : undefined;
 }
 

@@ -231,7 +231,7 @@ export class UploadQueue {
 function refusalOf(recordingId: string, file: File, taken: readonly string[]): string | null {
   if (!isAudioName(file.name)) return errorText('file.audio-type');
   const fileName = storedFileName(recordingId, file.name);
-  const fault = fileNameFault(file.name);
+  const fault = fileNameFault(fileName);
   if (fault !== null) return errorText('file.name', [file.name, fault]);
   if (taken.includes(fileName)) return errorText('file.name-taken', [file.name]);
   if (file.size === 0) return errorText('file.damaged', [file.name]);

@@ -75,10 +75,13 @@ function namedInRow(groups: readonly FileGroup[], files: readonly { path: string
   return (path) => owners.get(path);
 }
 
+/** Longer ones are texts in the wrong column. */
+const nameMaxLength = 4000;
+
 /** The names in a row. A comma separates them where it is not in the name of a file. */
 function namesIn(row: TableRow, known: ReadonlyMap<string, unknown>): string[] {
   const cells = (['files', 'technical.storage', 'technical.transcripts'] as const).map((key) => cell(row, key));
-  const names = cells.flatMap((text) => text.split(/[;|\n]/));
+  const names = cells.flatMap((text) => text.split(/[;|\n]/)).filter((name) => name.length <= nameMaxLength);
   const separate = names.flatMap((name) => (known.has(nameKey(name)) ? [name] : name.split(/,(?=\s|\S*\.)/)));
   return separate.map((name) => name.trim()).filter((name) => nameKey(name) !== '');
 }
