@@ -46,7 +46,7 @@ it('the five files that Whisper writes are transcripts, never a table', async ()
       signature: `WD-${number}`,
       state: 'ready',
       sounds: [`wywiad${number}.wav`],
-      transcripts: [{ path: `wywiad${number}.srt`, sound: `wywiad${number}.wav` }],
+      transcripts: [{ sound: `wywiad${number}.wav` }],
     })),
   );
 });
@@ -348,6 +348,25 @@ it('a file is found however the row writes its name', async () => {
     ['A-5', "Sierpień '80.wav"],
     ['A-6', 'siedem,osiem.wav'],
     ['A-7', 'zażółć.wav'],
+  ]);
+});
+
+it('a row that names another extension gets the files of the same stem, with a note', async () => {
+  const plan = await planOf({
+    'opisy.csv': named([
+      ['A-1', 'wywiad.mp3'],
+      ['A-2', 'sam tekst.wav'],
+    ]),
+    'dźwięk/wywiad.wav': wavOf(8044),
+    'sam tekst.srt': srt,
+  });
+  expect(contentsOf(plan)).toEqual([
+    ['A-1', 'dźwięk/wywiad.wav'],
+    ['A-2', 'sam tekst.srt'],
+  ]);
+  expect(notesOf(plan).map(([first]) => first)).toEqual([
+    'Nie ma pliku wywiad.mp3, który wymienia tabela, a jest wywiad.wav.',
+    'Nie ma pliku sam tekst.wav, który wymienia tabela, a jest sam tekst.srt.',
   ]);
 });
 

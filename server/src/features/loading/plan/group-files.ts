@@ -55,22 +55,34 @@ function namedInRow(groups: readonly FileGroup[], files: readonly { path: string
     }
   }
   const findFolder = inFolderOfRow(groups);
+  /** Files of one name may be in the folder of each interview. */
+  const nearest = (group: FileGroup, paths: readonly string[]) => {
+    const own = paths.filter((path) => findFolder(path) === group);
+    const others = paths.filter((path) => findFolder(path) === undefined);
+    return [own, others, paths].find((some) => some.length > 0) ?? [];
+  };
   const owners = new Map<string, FileGroup>();
+  const missing: { group: FileGroup; name: string }[] = [];
   for (const group of groups) {
-    if (!group.row) continue;
-    for (const name of namesIn(group.row, pathsByName)) {
-      const found = pathsByName.get(nameKey(name)) ?? pathsByName.get(nameKey(baseName(nameKey(name)))) ?? [];
-      // Files of one name may be in the folder of each interview.
-      const own = found.filter((path) => findFolder(path) === group);
-      const others = found.filter((path) => findFolder(path) === undefined);
-      const paths = [own, others, found].find((some) => some.length > 0) ?? [];
-      if (paths.length === 0) group.notes.push(`Nie ma pliku ${name}, który wymienia tabela.`);
-      for (const path of paths) {
+    for (const name of group.row ? namesIn(group.row, pathsByName) : []) {
+      const found = pathsByName.get(nameKey(name)) ?? pathsByName.get(baseName(nameKey(name)));
+      if (!found) missing.push({ group, name });
+      for (const path of nearest(group, found ?? [])) {
         const owner = owners.get(path) ?? group;
         owners.set(path, owner);
         if (owner !== group) group.notes.push(`Plik ${name} wymienia też wiersz ${owner.row?.number} i tam trafi.`);
       }
     }
+  }
+  for (const { group, name } of missing) {
+    const sameStem = pathsByName.get(withoutExtension(baseName(nameKey(name)))) ?? [];
+    const paths = nearest(
+      group,
+      sameStem.filter((path) => !owners.has(path)),
+    );
+    for (const path of paths) owners.set(path, group);
+    const instead = paths.length === 0 ? '' : `, a jest ${paths.map(baseName).join(', ')}`;
+    group.notes.push(`Nie ma pliku ${name}, który wymienia tabela${instead}.`);
   }
   return (path) => owners.get(path);
 }
@@ -97,10 +109,14 @@ function nameKey(name: string): string {
     .trim();
 }
 
+function withoutExtension(key: string): string {
+  return key.replace(/\.[a-z\d]{2,5}$/, '');
+}
+
 /** The keys of a path and of its ends, `a/b.wav` and `b.wav`, each also without the extension. */
 function nameKeysOf(path: string): string[] {
   const ends = path.split('/').map((_, index, parts) => nameKey(parts.slice(index).join('/')));
-  return [...new Set(ends.flatMap((end) => [end, end.replace(/\.[a-z\d]{2,5}$/, '')]))];
+  return [...new Set(ends.flatMap((end) => [end, withoutExtension(end)]))];
 }
 
 /** Finders of files with the stem of a named one: in the same folder, and anywhere where only one row names the stem. */
