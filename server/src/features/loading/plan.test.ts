@@ -356,17 +356,21 @@ it('a row that names another extension gets the files of the same stem, with a n
     'opisy.csv': named([
       ['A-1', 'wywiad.mp3'],
       ['A-2', 'sam tekst.wav'],
+      ['A-3', 'obcy.mp3'],
     ]),
     'dźwięk/wywiad.wav': wavOf(8044),
     'sam tekst.srt': srt,
+    'A-2/obcy.wav': wavOf(8044),
   });
   expect(contentsOf(plan)).toEqual([
     ['A-1', 'dźwięk/wywiad.wav'],
-    ['A-2', 'sam tekst.srt'],
+    ['A-2', 'A-2/obcy.wav', 'sam tekst.srt'],
+    ['A-3'],
   ]);
   expect(notesOf(plan).map(([first]) => first)).toEqual([
     'Nie ma pliku wywiad.mp3, który wymienia tabela, a jest wywiad.wav.',
     'Nie ma pliku sam tekst.wav, który wymienia tabela, a jest sam tekst.srt.',
+    'Nie ma pliku obcy.mp3, który wymienia tabela.',
   ]);
 });
 

@@ -76,10 +76,8 @@ function namedInRow(groups: readonly FileGroup[], files: readonly { path: string
   }
   for (const { group, name } of missing) {
     const sameStem = pathsByName.get(withoutExtension(baseName(nameKey(name)))) ?? [];
-    const paths = nearest(
-      group,
-      sameStem.filter((path) => !owners.has(path)),
-    );
+    const free = sameStem.filter((path) => !owners.has(path) && (findFolder(path) ?? group) === group);
+    const paths = nearest(group, free);
     for (const path of paths) owners.set(path, group);
     const instead = paths.length === 0 ? '' : `, a jest ${paths.map(baseName).join(', ')}`;
     group.notes.push(`Nie ma pliku ${name}, który wymienia tabela${instead}.`);
