@@ -362,11 +362,7 @@ it('a row that names another extension gets the files of the same stem, with a n
     'sam tekst.srt': srt,
     'A-2/obcy.wav': wavOf(8044),
   });
-  expect(contentsOf(plan)).toEqual([
-    ['A-1', 'dźwięk/wywiad.wav'],
-    ['A-2', 'A-2/obcy.wav', 'sam tekst.srt'],
-    ['A-3'],
-  ]);
+  expect(contentsOf(plan)).toEqual([['A-1', 'dźwięk/wywiad.wav'], ['A-2', 'A-2/obcy.wav', 'sam tekst.srt'], ['A-3']]);
   expect(notesOf(plan).map(([first]) => first)).toEqual([
     'Nie ma pliku wywiad.mp3, który wymienia tabela, a jest wywiad.wav.',
     'Nie ma pliku sam tekst.wav, który wymienia tabela, a jest sam tekst.srt.',
