@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeTranscriptBytes, decodeXmlBytes } from './decode-text.ts';
+import { encodingTables } from './encoding-tables.ts';
 
 const windows1250: Record<string, number> = {
   ...{ ą: 0xb9, ć: 0xe6, ę: 0xea, ł: 0xb3, ń: 0xf1, ó: 0xf3, ś: 0x9c, ź: 0x9f, ż: 0xbf },
@@ -53,6 +54,53 @@ describe('decoding a transcript', () => {
   it('reads UTF-8 beyond Polish', () => {
     expect(decodeTranscriptBytes(new TextEncoder().encode('Львів, שלום, 🎙️'))).toBe('Львів, שלום, 🎙️');
   });
+
+  it.each(['cp852', 'mac-ce'] as const)('knows %s by how Polish letters fall', (encoding) => {
+    const table = Object.fromEntries([...encodingTables[encoding]].map((character, at) => [character, 0x80 + at]));
+    for (const text of texts.slice(0, 4)) expect(decodeTranscriptBytes(encode(text, table))).toBe(text);
+    for (const text of ['Pamiętam Łódź.', 'ŚWIĄTEK, ćwierć, źdźbło i Żuk']) {
+      expect(decodeTranscriptBytes(encode(text, table))).toBe(text);
+    }
+  });
+
+  it.each(['windows-1252', 'windows-1250', 'iso-8859-2'])('undoes UTF-8 that was read as %s', (encoding) => {
+    // As a stream, since Node reads Windows-1252 at once as ISO-8859-1.
+    const misread = (text: string) =>
+      new TextDecoder(encoding).decode(new TextEncoder().encode(text), { stream: true });
+    for (const text of [...texts, '„Był dąb” – mówił…']) {
+      expect(decodeTranscriptBytes(new TextEncoder().encode(misread(text)))).toBe(text);
+      expect(decodeTranscriptBytes(new TextEncoder().encode(misread(misread(text))))).toBe(text);
+    }
+  });
+
+  it('keeps UTF-8 around a bad byte, which becomes �', () => {
+    const bytes = [...new TextEncoder().encode('Łódź\nza?\nżółć ?')].map((byte) => (byte === 0x3f ? 0xc5 : byte));
+    expect(decodeTranscriptBytes(Uint8Array.from(bytes))).toBe('Łódź\nza�\nżółć �');
+  });
+
+  it('decodes a row that was pasted in Windows-1250 alone', () => {
+    const rows = ['Łódź.\n', 'zażółć gęś\n', 'Świątek.'];
+    const pieces = [
+      new TextEncoder().encode(rows[0]),
+      encode(rows[1] ?? '', windows1250),
+      new TextEncoder().encode(rows[2]),
+    ];
+    expect(decodeTranscriptBytes(Uint8Array.from(pieces.flatMap((piece) => [...piece])))).toBe(rows.join(''));
+  });
+
+  it.each([true, false])(
+    'reads UTF-16 that was cut inside a character, or holds a stray byte (little: %s)',
+    (isLittle) => {
+      for (const start of ['\uFEFF', '']) {
+        const bytes = encodeWide(`${start}${srt}`, isLittle);
+        expect(decodeTranscriptBytes(bytes.subarray(0, bytes.length - 1))).toBe(srt.slice(0, -1));
+        const shifted = Uint8Array.from([...bytes.subarray(0, 60), 0x41, ...bytes.subarray(60)]);
+        const text = decodeTranscriptBytes(shifted);
+        expect(text.startsWith(srt.slice(0, 28))).toBe(true);
+        expect(text.endsWith(srt.slice(40))).toBe(true);
+      }
+    },
+  );
 
   it('reads no bytes as an empty text, and any bytes as some text', () => {
     expect(decodeTranscriptBytes(new Uint8Array())).toBe('');

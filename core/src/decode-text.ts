@@ -1,22 +1,31 @@
-/** Windows-1250 and ISO-8859-2 differ in the places of Ą ą Ś ś Ź ź. */
-const windowsPolish = new Set([0xa5, 0xb9, 0x8c, 0x9c, 0x8f, 0x9f]);
-const isoPolish = new Set([0xa1, 0xb1, 0xa6, 0xb6, 0xac, 0xbc]);
-const sampleBytes = 64 * 1024;
+import { repairDoubleUtf8 } from './double-utf8.ts';
+import { encodingTables } from './encoding-tables.ts';
+import { decodeWide, wideEncodingOf } from './utf16.ts';
+
+type Legacy = 'windows-1250' | 'iso-8859-2' | keyof typeof encodingTables;
+
+/** Before the others where they score alike: most Polish files that are not UTF-8. */
+const usualLegacy: Legacy = 'windows-1250';
+/** Rows whose letters tell the encoding of all. */
+const sampleRows = 2000;
+const otherLegacies: readonly Legacy[] = ['iso-8859-2', 'cp852', 'mac-ce'];
 
 /**
- * Decodes a transcript in any encoding that Polish offices have used: UTF-8 and UTF-16 with or without a byte order
- * mark, Windows-1250, ISO-8859-2. The mark is dropped. Never throws: every byte is valid in Windows-1250.
+ * Decodes a transcript in any encoding that Polish offices have used: UTF-8 (also with stray bytes, or encoded twice) and
+ * UTF-16 with or without a byte order mark, Windows-1250, ISO-8859-2, CP852, Mac Central European. The mark is dropped;
+ * a byte that means nothing becomes �. Never throws.
  */
 export function decodeTranscriptBytes(bytes: Uint8Array): string {
-  return new TextDecoder(encodingOf(bytes)).decode(bytes);
+  const wide = wideEncodingOf(bytes);
+  if (wide !== null) return decodeWide(bytes, wide);
+  return repairDoubleUtf8(strictUtf8(bytes) ?? decodeRows(bytes));
 }
 
 /** Decodes an XML file: where its bytes do not tell the encoding, its declaration does. */
 export function decodeXmlBytes(bytes: Uint8Array): string {
-  const found = encodingOf(bytes);
-  if (found.startsWith('utf')) return new TextDecoder(found).decode(bytes);
+  const declared = wideEncodingOf(bytes) === null && strictUtf8(bytes) === null ? declaredEncoding(bytes) : null;
   // A stream, since Node reads Windows-1252 at once as ISO-8859-1, without its quotation marks.
-  return new TextDecoder(declaredEncoding(bytes) ?? found).decode(bytes, { stream: true });
+  return declared === null ? decodeTranscriptBytes(bytes) : new TextDecoder(declared).decode(bytes, { stream: true });
 }
 
 /** Null where an XML file declares none, or one that its bytes are not in. */
@@ -31,54 +40,77 @@ function declaredEncoding(bytes: Uint8Array): string | null {
   }
 }
 
-function encodingOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const wide = wideEncodingOf(bytes);
-  if (wide !== null) return wide;
-  return isUtf8(bytes) ? 'utf-8' : polishEncodingOf(bytes);
-}
-
-/** Numbers, spaces and most Polish letters have a zero for the upper byte in UTF-16; no other text has zeros. */
-function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  if (bytes.length < 2 || bytes.length % 2 !== 0) return null;
-  const sample = bytes.subarray(0, sampleBytes);
-  const zeros = [0, 0] as [number, number];
-  for (let at = 0; at < sample.length; at++) {
-    if (sample[at] === 0) zeros[(at % 2) as 0 | 1]++;
-  }
-  const units = sample.length / 2;
-  const [even, odd] = [zeros[0] / units, zeros[1] / units];
-  if (odd > 0.3 && even < 0.05) return 'utf-16le';
-  if (even > 0.3 && odd < 0.05) return 'utf-16be';
-  return null;
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
+function strictUtf8(bytes: Uint8Array): string | null {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return false;
+    return null;
   }
 }
 
-/** The encoding with more Polish letters inside words; bytes 80–9F are quotes and dashes in Windows and unused in ISO. */
-function polishEncodingOf(bytes: Uint8Array): 'windows-1250' | 'iso-8859-2' {
-  let windows = 0;
-  let iso = 0;
+/**
+ * Decodes each row by its own bytes: files are put together from pieces in different encodings. A row whose other
+ * letters are UTF-8 keeps them, and only its bad bytes become �.
+ */
+function decodeRows(bytes: Uint8Array): string {
+  const rows = splitRows(bytes);
+  const texts = rows.map(utf8Row);
+  const others = rows.filter((_, index) => texts[index] === null);
+  const legacy = legacyEncodingOf(others);
+  // A stray byte among rows of UTF-8 is no letter of another encoding.
+  const isMixed = texts.some((text) => text !== null && /[^\p{ASCII}\uFFFD]/u.test(text));
+  const decodeOther = (row: Uint8Array) => {
+    const text = decodeLegacy(row, legacy);
+    return scoreOf(text) > 0 || (!isMixed && strictUtf8(row) === null) ? text : new TextDecoder().decode(row);
+  };
+  return texts.map((text, index) => text ?? decodeOther(rows[index] as Uint8Array)).join('');
+}
+
+/** The row as UTF-8; null where its bytes are in another encoding. */
+function utf8Row(row: Uint8Array): string | null {
+  const strict = strictUtf8(row);
+  if (strict !== null) return /^[\p{ASCII}\p{Script=Latin}\p{P}\p{S}\p{Z}]*$/u.test(strict) ? strict : null;
+  const text = new TextDecoder().decode(row);
+  const known = text.match(/[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ„”–—…’]/g)?.length ?? 0;
+  return known >= (text.match(/\uFFFD/g)?.length ?? 0) ? text : null;
+}
+
+function legacyEncodingOf(rows: readonly Uint8Array[]): Legacy {
+  const sample = rows.slice(0, sampleRows);
+  const score = (encoding: Legacy) => sample.reduce((sum, row) => sum + scoreOf(decodeLegacy(row, encoding)), 0);
+  let [best, most]: [Legacy, number] = [usualLegacy, Math.max(0, score(usualLegacy))];
+  for (const encoding of otherLegacies) {
+    const points = score(encoding);
+    if (points > most) [best, most] = [encoding, points];
+  }
+  return best;
+}
+
+/** How Polish a text looks: Polish letters where words have them, less what Polish texts do not have. */
+function scoreOf(text: string): number {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  const small = count(/(?<=\p{L})[ąćęłńóśźż]|[ąćęłńóśźż](?=\p{L})/gu);
+  const capital = count(/(?<![\p{Ll}])[ĄĆĘŁŃÓŚŹŻ](?=\p{L})|(?<=\p{Lu})[ĄĆĘŁŃÓŚŹŻ](?!\p{Ll})/gu);
+  const marks = count(/[„”–—…’«»]/g);
+  const strange = count(/(?<=\p{Ll})\p{Lu}|[^\p{ASCII}ąćęłńóśźżĄĆĘŁŃÓŚŹŻ„”“‘–—…’«»\u00A0]/gu);
+  return 2 * (small + capital) + marks - 2 * strange;
+}
+
+function decodeLegacy(bytes: Uint8Array, encoding: Legacy): string {
+  if (encoding === 'windows-1250' || encoding === 'iso-8859-2') return new TextDecoder(encoding).decode(bytes);
+  const upper = encodingTables[encoding];
+  return Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : upper[byte - 0x80])).join('');
+}
+
+/** The rows with their line ends. */
+function splitRows(bytes: Uint8Array): Uint8Array[] {
+  const rows: Uint8Array[] = [];
+  let from = 0;
   for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at] as number;
-    if (byte >= 0x80 && byte <= 0x9f) windows += 1;
-    const isInWord = isLetter(bytes[at - 1]) || isLetter(bytes[at + 1]);
-    if (isInWord && windowsPolish.has(byte)) windows += 1;
-    if (isInWord && isoPolish.has(byte)) iso += 1;
+    if (bytes[at] !== 0x0a && bytes[at] !== 0x0d) continue;
+    rows.push(bytes.subarray(from, at + 1));
+    from = at + 1;
   }
-  return iso > windows ? 'iso-8859-2' : 'windows-1250';
-}
-
-/** ASCII letters, and the letters that both encodings keep from C0 up. */
-function isLetter(byte: number | undefined): boolean {
-  if (byte === undefined) return false;
-  return (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a) || byte >= 0xc0;
+  rows.push(bytes.subarray(from));
+  return rows;
 }

@@ -1,0 +1,54 @@
+/** Encodings as which programs read UTF-8 before they wrote it as UTF-8 once more. */
+const misread = ['windows-1252', 'windows-1250', 'iso-8859-2'] as const;
+const polish = /^[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ„”“’‘–—…«»\u00A0]+$/;
+
+/** Undoes UTF-8 that was encoded twice (`Å‚` for `ł`), once or several times over; any other text stays. */
+export function repairDoubleUtf8(text: string): string {
+  let repaired = text;
+  for (let pass = 0; pass < 3; pass++) {
+    const next = undoOnce(repaired);
+    if (next === repaired) break;
+    repaired = next;
+  }
+  return repaired;
+}
+
+function undoOnce(text: string): string {
+  if (!/[ÃÅÄĂĹâ]/.test(text)) return text;
+  let [best, most] = [text, 0];
+  for (const encoding of misread) {
+    const { result, undone, others } = undo(text, bytesOf(encoding));
+    if (undone > most && undone > others) [best, most] = [result, undone];
+  }
+  return best;
+}
+
+/** The text with each run that is UTF-8 in the encoding's bytes decoded, and how many runs are and are not. */
+function undo(text: string, bytes: ReadonlyMap<string, number>): { result: string; undone: number; others: number } {
+  let undone = 0;
+  let others = 0;
+  const result = text.replace(/[^\p{ASCII}]+/gu, (run) => {
+    const codes = Array.from(run, (character) => bytes.get(character) ?? -1);
+    const decoded = codes.includes(-1) ? null : decode(Uint8Array.from(codes));
+    if (decoded === null) others += 1;
+    else undone += 1;
+    return decoded ?? run;
+  });
+  return { result, undone, others };
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return polish.test(text) || /[ÃÅÄĂĹâ]/.test(text) ? text : null;
+  } catch {
+    return null;
+  }
+}
+
+function bytesOf(encoding: string): ReadonlyMap<string, number> {
+  const decoder = new TextDecoder(encoding);
+  const upper = Array.from({ length: 128 }, (_, index) => index + 128);
+  // As a stream, since Node reads Windows-1252 at once as ISO-8859-1.
+  return new Map(upper.map((byte) => [decoder.decode(Uint8Array.of(byte), { stream: true }), byte]));
+}
