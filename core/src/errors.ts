@@ -139,9 +139,18 @@ const catalogue = {
   'upload.too-many': [429, 'Zbyt wiele rozpoczętych przesyłań. Dokończ poprzednie.'],
 
   'transcript.not-found': [404, 'Nie znaleziono transkrypcji.'],
-  'transcript.type': [415, 'Proszę wybrać plik SRT'],
+  'transcript.type': [
+    415,
+    'Proszę wybrać plik SRT. Odczytujemy też pliki VTT, TXT z czasami, JSON z programów rozpoznających mowę oraz XML (OHMS, TEI).',
+  ],
   'transcript.empty': [400, 'Ten plik nie zawiera żadnych napisów. Transkrypcja nie została zapisana.'],
   'transcript.unreadable': [400, 'Nie można odczytać transkrypcji: wiersz {0}: {1}.'],
+  /** A file of another kind that turned out to be no transcript; the second sentence says why. */
+  'transcript.unreadable-file': [415, 'Proszę wybrać plik SRT. {0}'],
+  'transcript.several': [
+    400,
+    'W tym pliku jest kilka rozmów ({0}). Wczytaj go przez „Wczytaj wiele rozmów” albo podziel na osobne pliki.',
+  ],
   'transcript.locked': [423, 'Transkrypcja zablokowana przez: {0}'],
   'transcript.stale': [409, 'Ktoś zapisał tę transkrypcję w międzyczasie.'],
 

@@ -121,7 +121,10 @@ export function isAudioName(name: string): boolean {
   return ['mp3', 'wav'].includes(fileExtension(name));
 }
 
+/** Extensions of the transcripts that the archive reads. Subtitles come first: people have looked at them. */
+export const transcriptExtensions: readonly string[] = ['srt', 'vtt', 'xml', 'json', 'txt'];
+
 /** Whether its name says that a file is a transcript in a format that the archive reads. */
 export function isTranscriptName(name: string): boolean {
-  return ['srt', 'vtt'].includes(fileExtension(name));
+  return transcriptExtensions.includes(fileExtension(name));
 }

@@ -76,6 +76,8 @@ export const limits = {
   /** Transcripts. */
   transcriptMaxBytes: 10 * MiB,
   transcriptMaxLines: 50_000,
+  /** A longer list of repairs says no more: such a file is better made again. */
+  repairsListed: 200,
   /** Keys of one command of the editor: more than anybody remembers. */
   keysPerCommand: 4,
   /** Commands with keys of the user's own; the editor has some fifty. */

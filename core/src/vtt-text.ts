@@ -1,14 +1,5 @@
+import { decodeEntities } from './html-characters.ts';
 import { joinSpeaker, splitSpeaker } from './speaker.ts';
-
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: '\u00A0',
-  lrm: '\u200E',
-  rlm: '\u200F',
-};
 
 /** The plain text of a WebVTT cue: `<v Name>` becomes `Name: ` on a line of its own, other tags go, entities are read. */
 export function readCueText(text: string): string {
@@ -52,14 +43,6 @@ function voiceOf(tag: string): string {
   if (!/^v[.\s]/i.test(tag)) return '';
   const gap = tag.search(/\s/);
   return gap < 0 ? '' : decodeEntities(tag.slice(gap)).trim();
-}
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:([a-z]{2,4})|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (whole, name, decimal, hexadecimal) => {
-    if (name !== undefined) return entities[name.toLowerCase()] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hexadecimal, 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
 }
 
 function escapeText(text: string): string {

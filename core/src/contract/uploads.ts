@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { limits } from '../limits.ts';
+import type { Repair } from '../transcript-file/repair.ts';
 import { answer, call, input } from './call.ts';
 import type * as inputs from './uploads.input.ts';
 
@@ -11,6 +12,8 @@ export interface UploadState {
   complete: boolean;
   /** Only for a transcript: the revision that the upload made. */
   revision?: number;
+  /** Only for an attached transcript that was damaged: what was changed for it to be read, at most `limits.repairsListed`. */
+  repairs?: Repair[];
 }
 
 export type ChunkFields = z.infer<typeof inputs.chunkFields>;

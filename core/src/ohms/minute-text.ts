@@ -1,6 +1,6 @@
 import { normaliseLineText } from '../line-text.ts';
 import { splitSpeaker } from '../speaker.ts';
-import { splitFileLines } from '../srt.ts';
+import { splitFileLines } from '../transcript-file/file-lines.ts';
 import type { TranscriptLine } from '../transcript-line.ts';
 import { segmentWords } from '../words/segment-words.ts';
 import { spreadWords, type TimedWord } from '../words/timed-word.ts';

@@ -1,12 +1,11 @@
-import { htmlCharacters } from '../html-characters.ts';
+import { decodeEntities } from '../html-characters.ts';
 import { isLanguageTag, readLanguage } from '../language.ts';
 import { normaliseLineText } from '../line-text.ts';
-import { parseRange, splitFileLines } from '../srt.ts';
-import { formatMilliseconds, parseTimecode } from '../timecode.ts';
+import { parseTimecode } from '../timecode.ts';
 import { readTimedText } from '../timed-text.ts';
+import { readSubtitles } from '../transcript-file/read-subtitles.ts';
 import { type TranscriptLine, TranscriptSyntaxError } from '../transcript-line.ts';
 import { UnreadableFileError } from '../unreadable-file.ts';
-import { readVtt } from '../vtt.ts';
 import { childOf, childrenOf, type XmlElement } from '../xml-tree.ts';
 import { readMinuteText } from './minute-text.ts';
 import type { OhmsPoint, OhmsRecord } from './ohms-record.ts';
@@ -113,19 +112,9 @@ function readPoints(index: XmlElement | undefined): OhmsPoint[] {
     .sort((a, b) => a.startSeconds - b.startSeconds);
 }
 
-/** Cues of other archives: an end before its start, as the last cue often has, becomes the next start. */
 function readCues(vtt: string): TranscriptLine[] {
-  const rows = splitFileLines(vtt.trimStart());
-  const starts = rows.map((row) => (row.includes('-->') ? parseRange(row)?.startMs : undefined));
-  const mended = rows.map((row, index) => {
-    const range = row.includes('-->') ? parseRange(row) : null;
-    if (!range || range.endMs >= range.startMs) return row;
-    const next = starts.slice(index + 1).find((start) => start !== undefined && start >= range.startMs);
-    const end = formatMilliseconds(next ?? range.startMs + 5000, '.');
-    return `${formatMilliseconds(range.startMs, '.')} --> ${end}`;
-  });
   try {
-    return readVtt(mended.join('\n'));
+    return readSubtitles(vtt.trimStart(), true).cues.map(({ startMs, endMs, text }) => ({ startMs, endMs, text }));
   } catch (error) {
     if (!(error instanceof TranscriptSyntaxError)) throw error;
     throw new UnreadableFileError(`Nie można odczytać napisów w pliku OHMS: ${error.message}.`);
@@ -154,16 +143,7 @@ function splitFootnotes(raw: string): { text: string; footnotes: string[] } {
 
 /** Breaks and entities that were escaped once more than XML asks for. */
 function decode(text: string): string {
-  return text
-    .replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{2,8}));/g, decodeReference)
-    .replace(/<br\s*\/?>(\r?\n)?/gi, (_, end: string | undefined) => end ?? ' ');
-}
-
-/** An unknown reference stays as it is written. */
-function decodeReference(written: string, decimal?: string, hexadecimal?: string, name?: string): string {
-  if (name !== undefined) return htmlCharacters[name] ?? written;
-  const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
-  return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : written;
+  return decodeEntities(text).replace(/<br\s*\/?>(\r?\n)?/gi, (_, end: string | undefined) => end ?? ' ');
 }
 
 function tidy(text: string): string {

@@ -3,6 +3,7 @@ import { chooseAudio } from '@glosy/core/choose-audio';
 import { ArchiveError } from '@glosy/core/errors';
 import { cleanFileName, fileNameFault } from '@glosy/core/file-names';
 import { fold } from '@glosy/core/fold';
+import type { Repair } from '@glosy/core/transcript-file/repair';
 import type { Queryable } from '../../database/database.ts';
 import type { TranscriptsTable } from '../../database/tables/transcripts.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -18,16 +19,25 @@ import { type PreparedLines, prepareLines, writeRevision } from './write-revisio
 /** Where a text is saved, and on top of what. */
 type Target = Omit<TranscriptUpload, 'bytes' | 'proofread'>;
 
+interface SavedTranscript {
+  fileName: string;
+  revision: number;
+  /** What had to be changed in an attached file for it to be read. */
+  repairs: Repair[];
+}
+
 export function saveTranscript({ database, now }: Dependencies, access: TranscriptAccess) {
   const writeTranscript = transcriptWriter({ now }, access);
   /**
    * Saves a whole transcript, attached or edited.
-   * @throws ArchiveError `transcript.unreadable`, `.empty`, and those of `transcriptWriter`
+   * @throws ArchiveError those of `readUploadedLines` and `transcriptWriter`
    */
-  return async (caller: Caller, upload: TranscriptUpload): Promise<{ fileName: string; revision: number }> => {
+  return async (caller: Caller, upload: TranscriptUpload): Promise<SavedTranscript> => {
     const stored = await findTranscript(database.db, upload.recording, fold(requireName(upload)));
-    const prepared = await prepareLines(database.db, stored, readUploadedLines(upload));
-    return database.transaction((tx) => writeTranscript(tx, caller, upload, prepared));
+    const { lines, repairs } = readUploadedLines(upload);
+    const prepared = await prepareLines(database.db, stored, lines);
+    const saved = await database.transaction((tx) => writeTranscript(tx, caller, upload, prepared));
+    return { ...saved, repairs };
   };
 }
 

@@ -1,15 +1,19 @@
-import { decodeTranscriptBytes } from '@glosy/core/decode-text';
 import { ArchiveError } from '@glosy/core/errors';
+import { isTranscriptName, transcriptExtensions } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
 import { readProofread } from '@glosy/core/proofread-marks';
+import { readSrt } from '@glosy/core/srt';
+import type { TranscriptFile } from '@glosy/core/transcript-file/read-transcript-file';
 import { inTimeOrder, type TranscriptLine, TranscriptSyntaxError } from '@glosy/core/transcript-line';
-import { readTranscriptText } from '@glosy/core/transcript-text';
+import { UnreadableFileError } from '@glosy/core/unreadable-file';
+import { readVtt } from '@glosy/core/vtt';
+import { readTranscript } from '../../transcript-file/read-transcript.ts';
 import type { NextLine } from './line-changes.ts';
 
 export interface TranscriptUpload {
   /** Signature of the recording. */
   recording: string;
-  /** Name on the wire, `{signature}_….srt` or `.vtt`. */
+  /** Name on the wire, `{signature}_….srt` or that of another kind of transcript. */
   fileName: string;
   bytes: Uint8Array;
   /** The audio it belongs to; found by name when absent. */
@@ -22,29 +26,53 @@ export interface TranscriptUpload {
   editSession?: string | undefined;
 }
 
-/** WebVTT is stored, and named, as SubRip. */
+const otherExtension = new RegExp(`\\.(?:${transcriptExtensions.join('|')})$`, 'i');
+
+/** Every transcript is stored, and named, as SubRip. */
 export function srtName(name: string): string {
-  return name.normalize('NFC').replace(/\.vtt$/i, '.srt');
+  return name.normalize('NFC').replace(otherExtension, '.srt');
 }
 
-/** @throws ArchiveError `transcript.type`, `transcript.unreadable`, `transcript.empty`, `request.too-large`, `request.invalid` */
-export function readUploadedLines({
-  fileName,
-  bytes,
-  proofread,
-}: Pick<TranscriptUpload, 'fileName' | 'bytes' | 'proofread'>): NextLine[] {
-  if (!/\.(srt|vtt)$/i.test(fileName)) throw new ArchiveError('transcript.type');
+interface UploadedLines {
+  lines: NextLine[];
+  repairs: TranscriptFile['repairs'];
+}
+
+/**
+ * An edit is taken as it is written; an attached file may be of any kind, and damaged.
+ * @throws ArchiveError `transcript.type`, `.unreadable`, `.unreadable-file`, `.empty`, `.several`, `request.too-large`, `request.invalid`
+ */
+export function readUploadedLines(
+  upload: Pick<TranscriptUpload, 'fileName' | 'bytes' | 'audioFile' | 'baseRevision' | 'proofread'>,
+): UploadedLines {
+  const { fileName, bytes, baseRevision, proofread } = upload;
+  if (!isTranscriptName(fileName)) throw new ArchiveError('transcript.type');
   if (bytes.byteLength > limits.transcriptMaxBytes) throw new ArchiveError('request.too-large');
   try {
-    const text = decodeTranscriptBytes(bytes);
-    const lines = requireLines(readTranscriptText(fileName, text));
-    return inTimeOrder(proofread === undefined ? lines : markLines(lines, proofread));
+    if (baseRevision === undefined && proofread === undefined) return readAttached(upload);
+    const text = new TextDecoder().decode(bytes);
+    const lines = requireLines(/\.vtt$/i.test(fileName) ? readVtt(text) : readSrt(text));
+    return { lines: inTimeOrder(proofread === undefined ? lines : markLines(lines, proofread)), repairs: [] };
   } catch (error) {
+    if (error instanceof UnreadableFileError) throw new ArchiveError('transcript.unreadable-file', [error.message]);
     if (error instanceof TranscriptSyntaxError) {
       throw new ArchiveError('transcript.unreadable', [String(error.line), error.reason]);
     }
     throw error;
   }
+}
+
+/** A file of several interviews counts only where one of them names the audio. */
+function readAttached({
+  fileName,
+  bytes,
+  audioFile = '',
+}: Pick<TranscriptUpload, 'fileName' | 'bytes' | 'audioFile'>): UploadedLines {
+  const found = readTranscript(fileName, bytes).filter(({ lines }) => lines.length > 0);
+  const named = found.filter(({ record }) => record !== null && audioFile.endsWith(record.fileName || '\0'));
+  const [read, ...others] = named.length === 1 ? named : found;
+  if (others.length > 0) throw new ArchiveError('transcript.several', [String(found.length)]);
+  return { lines: [...requireLines(read?.lines ?? [])], repairs: read?.repairs ?? [] };
 }
 
 /**

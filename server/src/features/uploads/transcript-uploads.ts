@@ -1,5 +1,6 @@
 import type { ChunkFields, UploadState } from '@glosy/core/contract/uploads';
 import { ArchiveError } from '@glosy/core/errors';
+import { limits } from '@glosy/core/limits';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { findFile } from '../files/files.repository.ts';
@@ -27,7 +28,9 @@ export function transcriptUploads(dependencies: Dependencies, transcripts: Trans
       proofread,
       editSession,
     });
-    return { fileName: saved.fileName, receivedChunks: [0], totalChunks: 1, complete: true, revision: saved.revision };
+    const stored = { fileName: saved.fileName, receivedChunks: [0], totalChunks: 1, complete: true };
+    const repairs = saved.repairs.slice(0, limits.repairsListed);
+    return { ...stored, revision: saved.revision, ...(repairs.length > 0 ? { repairs } : {}) };
   }
 
   async function requireAudio(recording: string, name: string): Promise<void> {

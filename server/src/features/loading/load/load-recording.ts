@@ -1,6 +1,5 @@
 import { storedFileName } from '@glosy/core/file-names';
 import { isInternalAtFirst } from '@glosy/core/media-item';
-import { writeSrt } from '@glosy/core/srt';
 import type { Transaction } from 'kysely';
 import type { Queryable } from '../../../database/database.ts';
 import type { Tables } from '../../../database/tables.ts';
@@ -16,7 +15,6 @@ import type { RecordingNeeds } from '../../recordings/recording-needs.ts';
 import { recordingUsecases } from '../../recordings/recordings.usecases.ts';
 import { transcriptWriter } from '../../transcripts/save-transcript.ts';
 import { transcriptAccess } from '../../transcripts/transcript-access.ts';
-import { readUploadedLines } from '../../transcripts/uploaded-lines.ts';
 import { type PreparedLines, prepareLines } from '../../transcripts/write-revision.ts';
 import { insertAudioFile } from '../../uploads/insert-audio-file.ts';
 import type { PreparedRecording } from '../plan/prepared-recording.ts';
@@ -55,8 +53,7 @@ interface PreparedText {
 async function prepareTexts({ database }: Dependencies, { transcripts }: PreparedRecording): Promise<PreparedText[]> {
   const texts: PreparedText[] = [];
   for (const { name, sound, lines } of transcripts) {
-    const read = readUploadedLines({ fileName: name, bytes: Buffer.from(writeSrt(lines)) });
-    texts.push({ name, sound, lines: await prepareLines(database.db, undefined, read) });
+    texts.push({ name, sound, lines: await prepareLines(database.db, undefined, [...lines]) });
   }
   return texts;
 }

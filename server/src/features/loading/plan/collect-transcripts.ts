@@ -1,14 +1,16 @@
 import { chooseAudio } from '@glosy/core/choose-audio';
-import { fileExtension } from '@glosy/core/file-names';
+import { fileExtension, transcriptExtensions } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
 import type { PlannedTranscript } from '@glosy/core/loading';
 import type { OhmsRecord } from '@glosy/core/ohms/ohms-record';
+import { repairNote } from '@glosy/core/transcript-file/repair';
+import { TranscriptSyntaxError } from '@glosy/core/transcript-line';
 import { UnreadableFileError } from '@glosy/core/unreadable-file';
+import { type ReadTranscript, readTranscript } from '../../../transcript-file/read-transcript.ts';
 import { readAtMost } from '../../../zip/read-entry.ts';
 import type { SourceFile } from '../source/loading-source.ts';
-import { baseName, kindOf, stemOf, transcriptOrder } from './file-kind.ts';
+import { baseName, kindOf, stemOf } from './file-kind.ts';
 import type { PreparedChapter, PreparedTranscript } from './prepared-recording.ts';
-import { type ReadTranscript, readTranscript } from './read-transcript.ts';
 
 export interface CollectedTranscripts {
   planned: PlannedTranscript[];
@@ -34,12 +36,14 @@ export async function collectTranscripts(files: readonly SourceFile[]): Promise<
     try {
       const bytes = await readAtMost(await file.open(), limits.transcriptMaxBytes);
       const read = readTranscript(file.path, bytes);
+      if (read.every(({ record, lines }) => record === null && lines.length === 0)) {
+        throw new UnreadableFileError('W tym pliku nie ma żadnych napisów.');
+      }
       found.push(...read.map((one) => ({ ...one, path: file.path, sound: soundOf(file.path, one, sounds) })));
     } catch (error) {
-      if (!(error instanceof UnreadableFileError)) throw error;
       // Notes of all kinds are text files, and a spreadsheet may be any table.
       const isNote = ['txt', 'tsv'].includes(fileExtension(file.path));
-      (isNote ? notes : problems).push(`${baseName(file.path)}: ${error.message}`);
+      (isNote ? notes : problems).push(`${baseName(file.path)}: ${sentenceOf(error)}`);
     }
   }
   const kept = keepBest(found, notes);
@@ -51,12 +55,19 @@ export async function collectTranscripts(files: readonly SourceFile[]): Promise<
     ),
     records: found.flatMap(({ record }) => (record ? [record] : [])),
     problems,
-    notes: [...notes, ...found.flatMap(notesOn)],
+    notes: [...notes, ...kept.flatMap(repairsOf), ...found.flatMap(notesOn)],
   };
 }
 
+/** Why a file was not read. @throws any other error */
+function sentenceOf(error: unknown): string {
+  if (error instanceof TranscriptSyntaxError) return `Nie można odczytać napisów: ${error.message}.`;
+  if (error instanceof UnreadableFileError) return error.message;
+  throw error;
+}
+
 function inOrderOfKinds(files: readonly SourceFile[]): SourceFile[] {
-  const place = ({ path }: SourceFile) => transcriptOrder.indexOf(fileExtension(path));
+  const place = ({ path }: SourceFile) => transcriptExtensions.indexOf(fileExtension(path));
   return [...files].sort((a, b) => place(a) - place(b));
 }
 
@@ -94,6 +105,10 @@ function nameTranscripts(kept: readonly FoundTranscript[]): PreparedTranscript[]
     names.set(stem, times + 1);
     return { name: `${stem}${times === 0 ? '' : `-${times + 1}`}.srt`, sound, lines };
   });
+}
+
+function repairsOf({ path, repairs }: FoundTranscript): string[] {
+  return repairs.length > 0 ? [`${baseName(path)}: ${repairNote(repairs)}`] : [];
 }
 
 function notesOn({ path, record }: FoundTranscript): string[] {

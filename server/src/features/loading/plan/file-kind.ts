@@ -1,4 +1,4 @@
-import { fileExtension } from '@glosy/core/file-names';
+import { fileExtension, transcriptExtensions } from '@glosy/core/file-names';
 import { fold } from '@glosy/core/fold';
 
 export type FileKind = 'sound' | 'transcript' | 'picture' | 'document' | 'table' | 'other';
@@ -6,11 +6,7 @@ export type FileKind = 'sound' | 'transcript' | 'picture' | 'document' | 'table'
 const kinds: Readonly<Record<string, FileKind>> = {
   mp3: 'sound',
   wav: 'sound',
-  srt: 'transcript',
-  vtt: 'transcript',
-  xml: 'transcript',
-  json: 'transcript',
-  txt: 'transcript',
+  ...Object.fromEntries(transcriptExtensions.map((extension) => [extension, 'transcript'])),
   // Recognisers and ELAN; a table of descriptions is told by its headings.
   tsv: 'transcript',
   jpg: 'picture',
@@ -55,6 +51,3 @@ export function stemOf(path: string): string {
 export function isPortraitName(path: string): boolean {
   return /(^|[_\s-])(photo|portret|portrait|zdjecie rozmowcy|zdjecie rozmowczyni|narrator)$/.test(fold(stemOf(path)));
 }
-
-/** Of several transcripts of one sound the first kind counts: subtitles were looked at by people. */
-export const transcriptOrder = ['srt', 'vtt', 'xml', 'json', 'txt', 'tsv'];

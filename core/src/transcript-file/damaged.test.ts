@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { TranscriptSyntaxError } from '../transcript-line.ts';
+import { UnreadableFileError } from '../unreadable-file.ts';
+import { readTranscriptFile } from './read-transcript-file.ts';
+
+const windows1250: Record<string, number> = { ą: 0xb9, ł: 0xb3, ś: 0x9c, ż: 0xbf, ó: 0xf3, ę: 0xea };
+const roots = ['łódka', 'żubr', 'świt', 'stół', 'gęś', 'dąb', 'dom', 'las'];
+
+/** Words that occur once, so that a lost one is missed. */
+const word = (block: number, place: number) => `${roots[(block + place) % roots.length]}x${block}x${place}`;
+
+const time = fc.constantFrom(
+  '00:00:01,000',
+  '00:00:60,000',
+  '00:00:59,1000',
+  '-00:00:05,000',
+  '30:00:00,000',
+  '00:00:0x,00',
+);
+const sign = fc.constantFrom('-->', '→', '–>', '->', '--&gt;', '==>', '—>');
+const format = fc.constantFrom<(ms: number) => string>(
+  (ms) => clock(ms, ','),
+  (ms) => clock(ms, '.'),
+  (ms) => clock(ms, ':'),
+  (ms) => clock(ms, ',').replaceAll(':', ' : '),
+  (ms) => clock(ms, ',').slice(3),
+);
+const block = fc.record({
+  words: fc.integer({ min: 1, max: 6 }),
+  times: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.tuple(time, time) }),
+  sign: fc.oneof({ weight: 3, arbitrary: fc.constant('-->') }, { weight: 1, arbitrary: sign }),
+  format,
+  isWindows: fc.boolean(),
+});
+const damaged = fc.record({
+  blocks: fc.array(block, { minLength: 1, maxLength: 12 }),
+  order: fc.array(fc.nat(1000), { minLength: 12, maxLength: 12 }),
+  title: fc.constantFrom('', 'Tytuł wywiadu\n\n', 'WEBVTT\n\n'),
+  cut: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+  extension: fc.constantFrom('srt', 'vtt', 'txt'),
+});
+
+function clock(ms: number, mark: string): string {
+  const part = (value: number, length = 2) => String(Math.floor(value)).padStart(length, '0');
+  return `${part(ms / 3_600_000)}:${part((ms / 60_000) % 60)}:${part((ms / 1000) % 60)}${mark}${part(ms % 1000, 3)}`;
+}
+
+function encode(text: string, isWindows: boolean): number[] {
+  if (!isWindows) return [...new TextEncoder().encode(text)];
+  return Array.from(text).flatMap((letter) => windows1250[letter] ?? [...new TextEncoder().encode(letter)]);
+}
+
+it('2,000 damaged transcripts are read with all their words in order of time, or refused with the place', () => {
+  let read = 0;
+  const property = fc.property(damaged, ({ blocks, order, title, cut, extension }) => {
+    const texts = blocks.map(({ words, times, sign: arrow, format: write }, index) => {
+      const [start, end] = times ?? [write(index * 2000), write(index * 2000 + 1500)];
+      const spoken = Array.from({ length: words }, (_, place) => word(index, place)).join(' ');
+      return {
+        bytes: encode(`${index + 1}\n${start} ${arrow} ${end}\n${spoken}\n\n`, blocks[index]?.isWindows ?? false),
+        spoken,
+      };
+    });
+    const shuffled = texts.map((_, index) => index).sort((a, b) => (order[a] ?? 0) - (order[b] ?? 0));
+    const whole = [...encode(title, false), ...shuffled.flatMap((index) => texts[index]?.bytes ?? [])];
+    const length = cut === null ? whole.length : Math.floor(whole.length * cut);
+    let lines: { startMs: number; endMs: number; text: string }[];
+    try {
+      ({ lines } = readTranscriptFile(`a.${extension}`, Uint8Array.from(whole.slice(0, length))));
+    } catch (error) {
+      expect(error instanceof TranscriptSyntaxError || error instanceof UnreadableFileError).toBe(true);
+      expect((error as Error).message).toMatch(/^wiersz \d+: \p{Ll}[\p{L} ]+$|^W tym pliku nie ma czasów\./u);
+      return;
+    }
+    read += 1;
+    const text = lines.map((line) => line.text).join(' ');
+    let from = encode(title, false).length;
+    for (const index of shuffled) {
+      from += texts[index]?.bytes.length ?? 0;
+      if (from > length) break;
+      for (const spoken of texts[index]?.spoken.split(' ') ?? []) expect(text).toContain(spoken);
+    }
+    for (const [index, line] of lines.entries()) {
+      expect(line.startMs).toBeGreaterThanOrEqual(lines[index - 1]?.startMs ?? 0);
+      expect(line.endMs).toBeGreaterThanOrEqual(line.startMs);
+      expect(line.endMs).toBeLessThanOrEqual(86_400_000);
+    }
+  });
+  fc.assert(property, { numRuns: 2000 });
+  expect(read).toBeGreaterThan(1000);
+});

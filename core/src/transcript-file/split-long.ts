@@ -1,0 +1,29 @@
+import { limits } from '../limits.ts';
+import { segmentWords } from '../words/segment-words.ts';
+import { spreadWords } from '../words/timed-word.ts';
+import type { NumberedCue } from './mend-times.ts';
+import type { Repair } from './repair.ts';
+
+/** Splits cues over the limit of a line at their sentences, with times in proportion to the words. */
+export function splitLongCues(cues: readonly NumberedCue[], repairs: Repair[]): NumberedCue[] {
+  return cues.flatMap((cue) => {
+    if (cue.text.length <= limits.lineMaxLength) return [cue];
+    const parts = splitLong(cue);
+    const text = `był dłuższy niż ${limits.lineMaxLength} znaków, podzielono go na części: ${parts.length}`;
+    repairs.push({ cue: cue.number, startMs: cue.startMs, text });
+    return parts;
+  });
+}
+
+function splitLong({ number, startMs, endMs, text }: NumberedCue): NumberedCue[] {
+  const words = text.split(/\s+/).flatMap(breakWord).join(' ');
+  const timed = spreadWords(words, { startMs, endMs, speaker: null });
+  return segmentWords(timed).map((line) => ({ number, ...line }));
+}
+
+/** A "word" over the limit, such as pasted data, is cut by its length. */
+function breakWord(word: string): string[] {
+  const parts: string[] = [];
+  for (let at = 0; at < word.length; at += limits.lineMaxLength) parts.push(word.slice(at, at + limits.lineMaxLength));
+  return parts;
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { readSrt } from '@glosy/core/srt';
+import type { Repair } from '@glosy/core/transcript-file/repair';
+import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type SignedIn, type TestApp } from '../testing/build-test-app.ts';
+import { insertTestRecording } from '../testing/makers.ts';
+import { sendFile } from '../testing/multipart.ts';
+
+let test: TestApp;
+let editor: SignedIn;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  editor = await test.signIn('editor');
+  await insertTestRecording(test.dependencies.database.db, 'HM-1');
+});
+afterAll(() => test.close());
+
+const caseFile = (name: string) => readFileSync(new URL(`./cases/${name}`, import.meta.url));
+let uploads = 0;
+
+/** Attaches a file, and reads back what a listener gets. */
+async function attach(
+  name: string,
+  bytes: Buffer,
+): Promise<{ lines: TranscriptLine[]; repairs: Repair[] | undefined }> {
+  uploads += 1;
+  const sent = await sendFile(test, editor, `HM-1_${uploads}-${name}`, bytes);
+  expect(sent.json()).toMatchObject({ data: { complete: true } });
+  const { fileName, repairs } = sent.json().data;
+  expect(fileName).toBe(`HM-1_${uploads}-${name.replace(/\.[^.]+$/, '.srt')}`);
+  const stored = await test.ask(editor, { url: `/api/getsrt.php?id=HM-1&filename=${fileName}` });
+  return { lines: readSrt(stored.body), repairs };
+}
+
+const three = [
+  { startMs: 1000, endMs: 4000, text: 'Pamiętam żółtą gęś i źdźbło, Łódź.' },
+  { startMs: 5000, endMs: 8000, text: '– Ćwierć wieku „minęło” – powiedziała.' },
+  { startMs: 9500, endMs: 12_000, text: 'Koniec… ŚWIĄTEK' },
+];
+const two = (first: TranscriptLine, second: TranscriptLine) => [first, second];
+
+describe('an attached file', () => {
+  it.each<[string, TranscriptLine[]]>([
+    ['utf8-one-bad-byte.srt', [...three, { startMs: 13_000, endMs: 14_000, text: 'za� koniec' }]],
+    ['utf8-mixed-cp1250.srt', [...three, { startMs: 13_000, endMs: 14_000, text: 'zażółć' }]],
+    ['word-arrow.srt', three],
+    [
+      'cp852.srt',
+      [
+        { ...three[0], text: 'Pamiętam żółtą gęś i źdźbło, Łódź.' } as TranscriptLine,
+        { startMs: 5000, endMs: 8000, text: '- Ćwierć wieku "minęło" - powiedziała.' },
+        { startMs: 9500, endMs: 12_000, text: 'Koniec... ŚWIĄTEK' },
+      ],
+    ],
+    [
+      'whisper-end-before-start.srt',
+      [
+        ...three,
+        { startMs: 99_920, endMs: 101_000, text: 'Tu model się pomylił.' },
+        { startMs: 101_000, endMs: 103_000, text: 'Dalej dobrze.' },
+      ],
+    ],
+    [
+      'sec-60.srt',
+      two(
+        { startMs: 1000, endMs: 60_000, text: 'Sześćdziesiąta.' },
+        { startMs: 60_000, endMs: 62_000, text: 'Dalej.' },
+      ),
+    ],
+    [
+      'ms-1000.srt',
+      two({ startMs: 1000, endMs: 60_000, text: 'Zaokrąglone.' }, { startMs: 60_000, endMs: 62_000, text: 'Dalej.' }),
+    ],
+    [
+      'colon-ms.srt',
+      two({ startMs: 1500, endMs: 2750, text: 'Dwukropek.' }, { startMs: 3000, endMs: 4000, text: 'Dalej.' }),
+    ],
+    [
+      'youtube-auto.vtt',
+      two(
+        { startMs: 160, endMs: 3439, text: 'Pamiętam, że ojciec wrócił' },
+        { startMs: 3439, endMs: 5759, text: 'pieszo z obozu' },
+      ),
+    ],
+    ['vtt-without-header.vtt', [{ startMs: 1640, endMs: 4940, text: 'Dzień dobry' }]],
+  ])('%s is stored with its words and times', async (name, lines) => {
+    expect((await attach(name, caseFile(name))).lines).toEqual(lines);
+  });
+
+  it('with a cue over the limit is stored as sentences', async () => {
+    const { lines, repairs } = await attach('long-cue.srt', caseFile('long-cue.srt'));
+    expect(lines.length).toBeGreaterThan(30);
+    expect(lines.every(({ text }) => text.endsWith('przerwy.'))).toBe(true);
+    expect([lines[0]?.startMs, lines.at(-1)?.endMs]).toEqual([1000, 1_800_000]);
+    expect(repairs).toHaveLength(1);
+  });
+
+  it('that had to be repaired is answered with the repairs, a sound one without', async () => {
+    const damaged = await attach('damaged.srt', caseFile('whisper-end-before-start.srt'));
+    const text = 'koniec był przed początkiem, teraz jest 00:01:41,000';
+    expect(damaged.repairs).toEqual([{ cue: 4, startMs: 99_920, text }]);
+    const sound = await attach('sound.srt', Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nRaz.\n'));
+    expect(sound.repairs).toBeUndefined();
+  });
+
+  it.each<[string, string]>([
+    ['vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\nRaz dwa.\n'],
+    ['txt', '[00:00:01] Raz dwa.\n'],
+    [
+      'json',
+      '{"segments":[{"start":1,"end":2,"text":"Raz dwa.","words":[{"word":"Raz","start":1,"end":1.5},{"word":"dwa.","start":1.5,"end":2}]}]}',
+    ],
+    [
+      'xml',
+      '<TEI><text><timeline unit="s" origin="#t0"><when xml:id="t0"/><when xml:id="t1" interval="1" since="#t0"/><when xml:id="t2" interval="2" since="#t0"/></timeline><body><u start="#t1" end="#t2">Raz dwa.</u></body></text></TEI>',
+    ],
+  ])('may be of the kind %s, as in bulk loading', async (extension, text) => {
+    const { lines } = await attach(`kind.${extension}`, Buffer.from(text));
+    expect(lines).toEqual([{ startMs: 1000, endMs: 2000, text: 'Raz dwa.' }]);
+  });
+
+  it.each<[string, string, number, string]>([
+    ['notatki.txt', 'tekst', 415, 'Proszę wybrać plik SRT. W tym pliku nie ma czasów.'],
+    ['dane.json', '{"a":1}', 415, 'Proszę wybrać plik SRT. Nie znamy takiego pliku JSON.'],
+    ['zle.srt', 'to nie są napisy', 400, 'Nie można odczytać transkrypcji: wiersz 1: brak czasu napisu.'],
+    ['puste.srt', '', 400, 'Ten plik nie zawiera żadnych napisów. Transkrypcja nie została zapisana.'],
+  ])('%s is refused in a sentence', async (name, text, status, sentence) => {
+    const answer = await sendFile(test, editor, `HM-1_${name}`, Buffer.from(text));
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().error.startsWith(sentence)).toBe(true);
+  });
+});
+
+describe('an edit', () => {
+  it('is stored as it was typed', async () => {
+    const typed = '1\n00:00:01,000 --> 00:00:02,000\nSpeaker 1\nAT&amp;T\n\n';
+    await sendFile(test, editor, 'HM-1_edit.srt', Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nRaz.\n'));
+    await sendFile(test, editor, 'HM-1_edit.srt', Buffer.from(typed), { baseRevision: '1' });
+    const stored = await test.ask(editor, { url: '/api/getsrt.php?id=HM-1&filename=HM-1_edit.srt' });
+    expect(stored.body).toBe(typed);
+  });
+});
