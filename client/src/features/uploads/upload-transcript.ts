@@ -1,6 +1,6 @@
 import { uploadChunk } from '@glosy/core/contract/uploads';
 import { errorText } from '@glosy/core/errors';
-import { fileExtension, storedFileName } from '@glosy/core/file-names';
+import { fileExtension, isTranscriptName, storedFileName } from '@glosy/core/file-names';
 import { fold } from '@glosy/core/fold';
 import { RequestError } from '../../lib/request.ts';
 import { uploadRequest } from '../../lib/upload-request.ts';
@@ -33,12 +33,11 @@ export async function replaceTranscript(
 }
 
 function transcriptExtension(file: File): string {
-  const extension = fileExtension(file.name);
-  if (extension === 'srt' || extension === 'vtt') return extension;
+  if (isTranscriptName(file.name)) return fileExtension(file.name);
   throw new RequestError(415, 'transcript.type', errorText('transcript.type'));
 }
 
-/** `napisy.srt`, else `napisy-2.srt` and so on; the server stores `.vtt` as `.srt`, so both are one name. */
+/** `napisy.srt`, else `napisy-2.srt` and so on; the server stores every kind as `.srt`, so all are one name. */
 export function freeName(name: string, extension: string, taken: readonly string[]): string {
   const stems = new Set(taken.map((other) => fold(withExtension(other, ''))));
   const stem = withExtension(name, '');

@@ -126,7 +126,8 @@ function leftOut({ name }: File, kept: File): string {
   return `${name}: zdjęcie rozmówcy może być tylko jedno, zostało ${kept.name}. Inne zdjęcia dodasz po zapisaniu rozmowy`;
 }
 
-function reasonAgainst(file: File): string | null {
+/** Why a file is of no kind that a recording has; null for a photo that fits. */
+export function reasonAgainst(file: File): string | null {
   const isPicture = ['jpg', 'jpeg', 'png', 'gif'].includes(fileExtension(file.name));
   return isPicture
     ? photoRefusal(file)

@@ -1,6 +1,6 @@
 import type { Recording } from '@glosy/core/recording';
 import { describe, expect, it } from 'vitest';
-import { linesOfFile, overlongSentence } from './overlong.ts';
+import { overlongSentence } from './overlong.ts';
 
 const recording = {
   id: 'hm-2024-001',
@@ -27,12 +27,5 @@ describe('a transcript that is longer than its sound', () => {
     expect(byName('czesc-1.srt')).toContain('hm-2024-001_czesc-1.wav');
     expect(byName('czesc-2.srt')).toBeNull();
     expect(byName('inna.srt')).toBeNull();
-  });
-
-  it('is read as the server reads it; what the server refuses asks no question', async () => {
-    const file = (name: string, text: string) => new File([text], name);
-    const vtt = await linesOfFile(file('opis.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\nRaz.\n'));
-    expect(vtt).toMatchObject([{ endMs: 2000 }]);
-    expect(await linesOfFile(file('opis.srt', 'to nie są napisy'))).toEqual([]);
   });
 });

@@ -1,10 +1,8 @@
 import { chooseAudio } from '@glosy/core/choose-audio';
-import { decodeTranscriptBytes } from '@glosy/core/decode-text';
 import { storedFileName } from '@glosy/core/file-names';
 import type { Recording } from '@glosy/core/recording';
 import { formatTimecode } from '@glosy/core/timecode';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
-import { readTranscriptText } from '@glosy/core/transcript-text';
 
 /** Seconds by which a transcript may end after its sound: programs round, and a last line is often held. */
 const allowedSeconds = 60;
@@ -23,13 +21,4 @@ export function overlongSentence(
   const endMs = lines.reduce((latest, line) => Math.max(latest, line.endMs), 0);
   if (seconds === null || endMs / 1000 <= seconds + allowedSeconds) return null;
   return `Napisy kończą się w ${formatTimecode(endMs / 1000)}, a nagranie ${name} trwa ${formatTimecode(seconds)}.`;
-}
-
-/** The lines of a chosen file; none for a file that the server will refuse anyway. */
-export async function linesOfFile(file: File): Promise<TranscriptLine[]> {
-  try {
-    return readTranscriptText(file.name, decodeTranscriptBytes(new Uint8Array(await file.arrayBuffer())));
-  } catch {
-    return [];
-  }
 }

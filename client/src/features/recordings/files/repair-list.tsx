@@ -1,0 +1,27 @@
+import { polishPlural } from '@glosy/core/polish-order';
+import { countRepairedCues, describeRepair, type Repair } from '@glosy/core/transcript-file/repair';
+
+/** A longer list is not read; the rest is counted. */
+const shown = 20;
+
+/** What was changed in a damaged transcript for it to be read. */
+export function RepairList({ repairs }: { repairs: readonly Repair[] }) {
+  const count = countRepairedCues(repairs);
+  const rest = repairs.length - shown;
+  return (
+    <>
+      <p>
+        {count === 0
+          ? 'W pliku poprawiono:'
+          : `Naprawiono ${count} ${polishPlural(count, 'napis', 'napisy', 'napisów')}:`}
+      </p>
+      <ul className="repair-list">
+        {repairs.slice(0, shown).map((repair) => {
+          const text = describeRepair(repair);
+          return <li key={text}>{text}</li>;
+        })}
+        {rest > 0 && <li>i jeszcze: {rest}</li>}
+      </ul>
+    </>
+  );
+}
