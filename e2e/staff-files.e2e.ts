@@ -143,6 +143,14 @@ test.describe('files of a recording', () => {
     await question.getByRole('button', { name: 'Anuluj' }).click();
     await expect(page.getByRole('button', { name: /^Usuń transkrypcję/ })).toHaveCount(0);
 
+    const damaged = '1\n00:00:02,000 --> 00:00:01,000\nDalej.\n';
+    await transcript.setInputFiles({ name: 'krzywa.srt', mimeType: 'text/plain', buffer: Buffer.from(damaged) });
+    const repairs = page.getByRole('alertdialog', { name: 'Transkrypcja wymagała naprawy' });
+    await expect(repairs).toContainText('Napis 1 (00:00:02): koniec był przed początkiem');
+    await expectAccessible(page);
+    await repairs.getByRole('button', { name: 'Anuluj' }).click();
+    await expect(page.getByRole('button', { name: /^Usuń transkrypcję/ })).toHaveCount(0);
+
     await transcript.setInputFiles({ name: 'opis.srt', mimeType: 'text/plain', buffer: Buffer.from(srt) });
     await expect(page.getByRole('button', { name: `Usuń transkrypcję ${id}_opis.srt` })).toBeVisible();
     await expectAccessible(page);

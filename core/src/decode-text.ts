@@ -49,30 +49,28 @@ function strictUtf8(bytes: Uint8Array): string | null {
 }
 
 /**
- * Decodes each row by its own bytes: files are put together from pieces in different encodings. A row whose other
- * letters are UTF-8 keeps them, and only its bad bytes become �.
+ * Decodes each row by its own bytes: files are put together from pieces in different encodings. Bad bytes among letters
+ * of UTF-8 become �.
  */
 function decodeRows(bytes: Uint8Array): string {
   const rows = splitRows(bytes);
-  const texts = rows.map(utf8Row);
-  const others = rows.filter((_, index) => texts[index] === null);
-  const legacy = legacyEncodingOf(others);
+  const texts = rows.map(latinUtf8);
+  const legacy = legacyEncodingOf(rows.filter((_, index) => texts[index] === null));
   // A stray byte among rows of UTF-8 is no letter of another encoding.
-  const isMixed = texts.some((text) => text !== null && /[^\p{ASCII}\uFFFD]/u.test(text));
+  const isMixed = texts.some((text) => text !== null && /[^\p{ASCII}]/u.test(text));
   const decodeOther = (row: Uint8Array) => {
     const text = decodeLegacy(row, legacy);
-    return scoreOf(text) > 0 || (!isMixed && strictUtf8(row) === null) ? text : new TextDecoder().decode(row);
+    const utf8 = new TextDecoder().decode(row);
+    const isLegacy = (!isMixed && utf8.includes('\uFFFD')) || scoreOf(text) > Math.max(0, scoreOf(utf8));
+    return isLegacy ? text : utf8;
   };
   return texts.map((text, index) => text ?? decodeOther(rows[index] as Uint8Array)).join('');
 }
 
-/** The row as UTF-8; null where its bytes are in another encoding. */
-function utf8Row(row: Uint8Array): string | null {
-  const strict = strictUtf8(row);
-  if (strict !== null) return /^[\p{ASCII}\p{Script=Latin}\p{P}\p{S}\p{Z}]*$/u.test(strict) ? strict : null;
-  const text = new TextDecoder().decode(row);
-  const known = text.match(/[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ„”–—…’]/g)?.length ?? 0;
-  return known >= (text.match(/\uFFFD/g)?.length ?? 0) ? text : null;
+/** Null for a row that is no UTF-8, or whose letters are so unlikely here that they may be two of another encoding. */
+function latinUtf8(row: Uint8Array): string | null {
+  const text = strictUtf8(row);
+  return text !== null && /^[\p{ASCII}\p{Script=Latin}\p{P}\p{S}\p{Z}]*$/u.test(text) ? text : null;
 }
 
 function legacyEncodingOf(rows: readonly Uint8Array[]): Legacy {

@@ -76,6 +76,8 @@ export const limits = {
   /** Transcripts. */
   transcriptMaxBytes: 10 * MiB,
   transcriptMaxLines: 50_000,
+  /** A longer cue is no speech: a day at 11 letters a second. Splitting it would hold up the server. */
+  splitCueMaxLength: 1_000_000,
   /** A longer list of repairs says no more: such a file is better made again. */
   repairsListed: 200,
   /** Keys of one command of the editor: more than anybody remembers. */

@@ -139,6 +139,11 @@ describe('a cue over the limit of a line', () => {
     ]);
   });
 
+  it('is refused where it is no speech', () => {
+    const range = '1\n00:00:00,000 --> 00:00:06,000\n';
+    expect(() => read(`${range}${'a '.repeat(500_001)}`)).toThrow('napis jest dłuższy niż 1000000 znaków');
+  });
+
   it('is cut by its length where it has no words', () => {
     expect(read(`1\n00:00:00,000 --> 00:00:06,000\n${'a'.repeat(6000)}`).lines.map((line) => line.text.length)).toEqual(
       [5000, 1000],

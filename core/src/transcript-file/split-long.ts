@@ -1,13 +1,20 @@
 import { limits } from '../limits.ts';
+import { TranscriptSyntaxError } from '../transcript-line.ts';
 import { segmentWords } from '../words/segment-words.ts';
 import { spreadWords } from '../words/timed-word.ts';
 import type { NumberedCue } from './mend-times.ts';
 import type { Repair } from './repair.ts';
 
-/** Splits cues over the limit of a line at their sentences, with times in proportion to the words. */
+/**
+ * Splits cues over the limit of a line at their sentences, with times in proportion to the words. Throws
+ * `TranscriptSyntaxError` for one that is no speech.
+ */
 export function splitLongCues(cues: readonly NumberedCue[], repairs: Repair[]): NumberedCue[] {
   return cues.flatMap((cue) => {
     if (cue.text.length <= limits.lineMaxLength) return [cue];
+    if (cue.text.length > limits.splitCueMaxLength) {
+      throw new TranscriptSyntaxError(cue.number, `napis jest dłuższy niż ${limits.splitCueMaxLength} znaków`);
+    }
     const parts = splitLong(cue);
     const text = `był dłuższy niż ${limits.lineMaxLength} znaków, podzielono go na części: ${parts.length}`;
     repairs.push({ cue: cue.number, startMs: cue.startMs, text });

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { LoadingPlan } from '@glosy/core/loading';
 import { readSrt } from '@glosy/core/srt';
 import type { Repair } from '@glosy/core/transcript-file/repair';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginLoading, wholeFile } from '../features/loading/testing-loading.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../testing/build-test-app.ts';
 import { insertTestRecording } from '../testing/makers.ts';
 import { sendFile } from '../testing/multipart.ts';
@@ -133,6 +135,29 @@ describe('an attached file', () => {
   });
 });
 
+describe('bulk loading', () => {
+  it('stores the same lines as attaching, and notes the repairs at the row of the plan', async () => {
+    const admin = await test.signIn('admin');
+    const id = await beginLoading(test, admin);
+    const files = {
+      'opisy.csv': 'Sygnatura;Tytuł;Data\r\nHM-7;Rozmowa;1987\r\n',
+      'HM-7/wywiad.srt': caseFile('whisper-end-before-start.srt'),
+      'HM-7/druga.vtt': caseFile('youtube-auto.vtt'),
+    };
+    for (const [path, content] of Object.entries(files)) await test.ask(admin, wholeFile(id, path, content));
+    const plan = (await test.ask(admin, { url: `/api/loadings/${id}/plan` })).json().data as LoadingPlan;
+    expect(plan.recordings).toMatchObject([
+      { signature: 'HM-7', state: 'ready', transcripts: [{ lines: 5 }, { lines: 2 }] },
+    ]);
+    expect(plan.recordings[0]?.notes).toEqual(
+      expect.arrayContaining([
+        'wywiad.srt: Naprawiono 1 napis. Napis 4 (00:01:39): koniec był przed początkiem, teraz jest 00:01:41,000.',
+        'druga.vtt: Naprawiono. Powtórzone słowa ruchomych napisów zostawiono raz: z 4 zostało 2.',
+      ]),
+    );
+  });
+});
+
 describe('an edit', () => {
   it('is stored as it was typed', async () => {
     const typed = '1\n00:00:01,000 --> 00:00:02,000\nSpeaker 1\nAT&amp;T\n\n';
@@ -140,5 +165,12 @@ describe('an edit', () => {
     await sendFile(test, editor, 'HM-1_edit.srt', Buffer.from(typed), { baseRevision: '1' });
     const stored = await test.ask(editor, { url: '/api/getsrt.php?id=HM-1&filename=HM-1_edit.srt' });
     expect(stored.body).toBe(typed);
+  });
+
+  it('that needs a repair is refused with its place', async () => {
+    await sendFile(test, editor, 'HM-1_broken.srt', Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nRaz.\n'));
+    const typed = Buffer.from('1\n00:00:03,000 --> 00:00:02,000\nRaz.\n');
+    const answer = await sendFile(test, editor, 'HM-1_broken.srt', typed, { baseRevision: '1' });
+    expect(answer.json().error).toBe('Nie można odczytać transkrypcji: wiersz 2: nieprawidłowy czas napisu.');
   });
 });

@@ -2,6 +2,7 @@ import { uploadChunk } from '@glosy/core/contract/uploads';
 import { errorText } from '@glosy/core/errors';
 import { fileExtension, isTranscriptName, storedFileName } from '@glosy/core/file-names';
 import { fold } from '@glosy/core/fold';
+import type { Repair } from '@glosy/core/transcript-file/repair';
 import { RequestError } from '../../lib/request.ts';
 import { uploadRequest } from '../../lib/upload-request.ts';
 
@@ -13,14 +14,13 @@ interface TranscriptTarget {
   taken: readonly string[];
 }
 
-/** Uploads a new transcript and resolves with its name. Throws RequestError, also for a wrong file type. */
+/** Uploads a new transcript and resolves with its name and repairs. Throws RequestError, also for a wrong file type. */
 export async function attachTranscript(
   { recordingId, audioFile, taken }: TranscriptTarget,
   file: File,
-): Promise<string> {
+): Promise<{ name: string; repairs: readonly Repair[] }> {
   const name = freeName(storedFileName(recordingId, file.name), transcriptExtension(file), taken);
-  await send(recordingId, audioFile, name, file);
-  return name;
+  return { name, repairs: await send(recordingId, audioFile, name, file) };
 }
 
 /** Uploads a file as a new revision of a transcript: tags and history stay. Throws RequestError. */
@@ -51,7 +51,12 @@ function withExtension(name: string, extension: string): string {
   return extension === '' ? stem : `${stem}.${extension}`;
 }
 
-async function send(recordingId: string, audioFile: string | undefined, fileName: string, file: File): Promise<void> {
+async function send(
+  recordingId: string,
+  audioFile: string | undefined,
+  fileName: string,
+  file: File,
+): Promise<readonly Repair[]> {
   const form = new FormData();
   form.set('chunkIndex', '0');
   form.set('totalChunks', '1');
@@ -59,5 +64,6 @@ async function send(recordingId: string, audioFile: string | undefined, fileName
   form.set('recordingId', recordingId);
   if (audioFile !== undefined) form.set('audioFile', audioFile);
   form.set('file', file, fileName);
-  await uploadRequest(uploadChunk, { form });
+  const { data } = await uploadRequest(uploadChunk, { form });
+  return data.repairs ?? [];
 }

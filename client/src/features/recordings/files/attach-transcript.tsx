@@ -1,15 +1,15 @@
 import type { Recording } from '@glosy/core/recording';
-import type { Repair } from '@glosy/core/transcript-file/repair';
+import { type Repair, repairNote } from '@glosy/core/transcript-file/repair';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
-import { announce } from '../../../ui/status-line.tsx';
+import { announce, showStatus } from '../../../ui/status-line.tsx';
 import { FileButton } from '../../uploads/drop-zone.tsx';
 import { attachTranscript } from '../../uploads/upload-transcript.ts';
 import { refreshRecording } from '../recordings.queries.ts';
 import { overlongSentence } from './overlong.ts';
 import { OverlongDialog } from './overlong-dialog.tsx';
-import { acceptedTranscripts, readChosenOrNothing } from './read-chosen.ts';
+import { acceptedTranscripts, readChosen, readChosenOrNothing } from './read-chosen.ts';
 import { RepairsDialog } from './repairs-dialog.tsx';
 import { transcriptMessage } from './transcript-message.ts';
 
@@ -33,8 +33,10 @@ export function AttachTranscript({ recording, audioFile }: AttachTranscriptProps
   const attaching = useMutation({
     mutationFn: async (file: File) => {
       const taken = recording.technical.transcripts.map(({ srtFile }) => srtFile);
-      await attachTranscript({ recordingId: recording.id, audioFile, taken }, file);
-      announce('Dołączono transkrypcję.');
+      const { repairs } = await attachTranscript({ recordingId: recording.id, audioFile, taken }, file);
+      const isNews = repairs.length > 0 && (await readChosen(file)) === null;
+      if (isNews) showStatus(`Dołączono transkrypcję. ${repairNote(repairs)}`);
+      else announce('Dołączono transkrypcję.');
       await refreshRecording(recording.id);
     },
   });

@@ -78,7 +78,7 @@ export async function sendNewFiles(recording: Recording, { audio, transcripts, p
   for (const file of transcripts) {
     await attempt(
       file,
-      async () => void taken.push(await attachTranscript({ recordingId: id, taken }, file)),
+      async () => void taken.push((await attachTranscript({ recordingId: id, taken }, file)).name),
       (error) => transcriptMessage(error as Error),
     );
   }

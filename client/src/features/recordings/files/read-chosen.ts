@@ -4,13 +4,15 @@ import type { TranscriptFile } from '@glosy/core/transcript-file/read-transcript
 /** For a file input, in words of its `accept`. */
 export const acceptedTranscripts = transcriptExtensions.map((extension) => `.${extension}`).join(',');
 
+/** The kinds that `readTranscriptFile` reads; the server has parsers for the others. */
+const readHere = ['srt', 'vtt', 'json', 'txt'];
+
 /**
- * Reads a chosen transcript as the server will, so that the user sees the repairs before it is stored. Null for XML, which
- * only the server reads; a Polish sentence for a file that cannot be read.
+ * Reads a chosen transcript as the server will, so that the user sees the repairs before it is stored. Null for a
+ * kind that only the server reads; a Polish sentence for a file that cannot be read.
  */
 export async function readChosen(file: File): Promise<TranscriptFile | string | null> {
-  const extension = fileExtension(file.name);
-  if (extension === 'xml' || !transcriptExtensions.includes(extension)) return null;
+  if (!readHere.includes(fileExtension(file.name))) return null;
   const { readTranscriptFile } = await import('@glosy/core/transcript-file/read-transcript-file');
   try {
     return readTranscriptFile(file.name, new Uint8Array(await file.arrayBuffer()));
