@@ -27,7 +27,11 @@ export function cleanCues(cues: readonly NumberedCue[], repairs: Repair[]): Numb
     const named = joinSpeakers(carried === null ? spoken : [carried, ...spoken]);
     const isLast = index === cues.length - 1;
     carried = !isLast && genericSpeaker.test(named.at(-1) ?? '') ? (named.pop() ?? null) : null;
-    if (named.length > 0) kept.push({ ...cue, text: named.join('\n') });
+    if (named.length === 0) continue;
+    const text = named.join('\n');
+    if (cue.number < 1)
+      repairs.push(fileRepair(`Tekst nad pierwszym napisem jest teraz napisem: „${text.slice(0, 60)}”.`));
+    kept.push({ ...cue, text });
   }
   return kept;
 }

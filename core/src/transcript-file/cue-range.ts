@@ -13,7 +13,7 @@ export interface CueRange {
 
 const gap = '\\s{0,3}';
 const time = `[-−]?${gap}\\d{1,3}(?:${gap}[:.,;]${gap}[-−]?\\d{1,9}){1,3}`;
-const arrow = `(?:[-–—−=~]${gap}){1,3}(?:>|&gt;){1,2}|[→⟶⇒➔➜]`;
+const arrow = `(?:[-–—−=~]${gap}){1,3}(?:>|&gt;){1,2}|[→⟶⇒➔➜]|&rarr;`;
 const index = '(?:\\d{1,6}[.)]?\\s{1,3})?';
 const withArrow = new RegExp(
   `^${index}[[(]?(${time})[\\])]?\\s{0,9}(${arrow})\\s{0,9}[[(]?(${time})[\\])]?(?![\\d:])(.*)$`,
@@ -41,7 +41,7 @@ export function isUsualRange(line: string): boolean {
 
 /** The times on a line, also damaged ones; null on a line of text. */
 export function readCueRange(line: string, place: RangePlace): CueRange | null {
-  const text = line.trim();
+  const text = withoutLetters(line.trim());
   if (!/\d/.test(text)) return null;
   // Words with an arrow occur: `12:30 → 13:45`, and `-->` in the words of a line is written as `→`.
   if (place.hasUsualRanges && !place.opensBlock && !text.includes('-->')) return null;
@@ -49,14 +49,20 @@ export function readCueRange(line: string, place: RangePlace): CueRange | null {
   if (found) {
     const [, from = '', sign, to = '', after = ''] = found;
     if (sign !== '-->' && !place.opensBlock && !(isLong(from) && isLong(to))) return null;
-    return rangeOf(text, { from, to, after }, place);
+    return rangeOf(line.trim(), { from, to, after }, place);
   }
   const [, from, to = ''] = withoutArrow.exec(text) ?? [];
-  return from === undefined ? readBrokenRange(text, place) : rangeOf(text, { from, to, after: '' }, place);
+  return from === undefined ? readBrokenRange(text, place) : rangeOf(line.trim(), { from, to, after: '' }, place);
+}
+
+/** Scanned times have letters for digits: `OO:O1:l2`. */
+function withoutLetters(text: string): string {
+  const isScanned = /^[\doOlI\s:.,;>–—-]*[oOlI][\doOlI\s:.,;>–—-]*$/.test(text) && text.includes(':');
+  return isScanned ? text.replace(/[oO]/g, '0').replace(/[lI]/g, '1') : text;
 }
 
 function rangeOf(
-  text: string,
+  written: string,
   { from, to, after }: { from: string; to: string; after: string },
   { hasLongFractions }: RangePlace,
 ): CueRange {
@@ -64,7 +70,7 @@ function rangeOf(
     start: readLooseTime(from, hasLongFractions),
     end: readLooseTime(to, hasLongFractions),
     rest: settings.test(after) ? '' : after.trim(),
-    isUnusual: !usual.test(text),
+    isUnusual: !usual.test(written),
   };
 }
 

@@ -24,6 +24,13 @@ describe('rolling captions', () => {
     ]);
   });
 
+  it('that grow hold each phrase once', () => {
+    const cues = ['Pamiętam,', 'Pamiętam, że ojciec', 'Pamiętam, że ojciec wrócił'].map(
+      (words, at): [string, string] => [`00:00:0${at},000 --> 00:00:0${at + 1},000`, words],
+    );
+    expect(read(cues).lines.map(({ text }) => text)).toEqual(['Pamiętam,', 'że ojciec', 'wrócił']);
+  });
+
   it('of three rows hold each phrase once', () => {
     const rows = ['Pierwszy taki wiersz', 'drugi taki wiersz', 'trzeci taki wiersz', 'czwarty taki wiersz'];
     const cues = rows.map((_, at): [string, string] => [

@@ -16,7 +16,7 @@ const longestGapMs = 200;
  * the next one are kept once. Other files stay as they are.
  */
 export function foldRepeats(cues: readonly NumberedCue[], repairs: Repair[]): NumberedCue[] {
-  const words = cues.map(({ text }) => text.split(/\s+/).filter((word) => word !== ''));
+  const words = cues.map(({ text }) => wordsOf(text));
   const overlaps = cues.map((cue, index) => {
     const before = cues[index - 1];
     const adjoins = before !== undefined && cue.startMs - before.endMs <= longestGapMs;
@@ -39,9 +39,14 @@ export function foldRepeats(cues: readonly NumberedCue[], repairs: Repair[]): Nu
 
 /** A sentence said twice is no rolling caption: both cues are as long as speech. */
 function isRolling(cue: NumberedCue, before: NumberedCue | undefined, overlap: number): boolean {
-  if (before === undefined || overlap < fewestWords) return false;
+  const isWhole = before !== undefined && overlap === wordsOf(before.text).length;
+  if (before === undefined || overlap === 0 || !(isWhole || overlap >= fewestWords)) return false;
   const isRepetition = cue.text === before.text;
   return !isRepetition || Math.min(lengthOf(cue), lengthOf(before)) < shortestCueMs;
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
 }
 
 function lengthOf({ startMs, endMs }: NumberedCue): number {

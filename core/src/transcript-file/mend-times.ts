@@ -43,7 +43,7 @@ export function mendTimes(raw: readonly RawCue[], textOf: (body: string) => stri
   const cues = raw.map((cue, index) => openCue(cue, index - first + 1, textOf));
   subtractStartOfTape(cues, repairs);
   for (const cue of cues) dropImpossibleTimes(cue);
-  if (first > 0) placeWordsAboveFirstCue(cues, repairs);
+  if (first > 0) placeWordsAboveFirstCue(cues);
   fillStarts(cues);
   const mended = fillEnds(cues);
   for (const [index, { startMs, number }] of mended.entries()) {
@@ -104,11 +104,10 @@ function dropImpossibleTimes(cue: OpenCue): void {
 }
 
 /** Words above the first cue begin the transcript; they last until the first cue does. */
-function placeWordsAboveFirstCue(cues: readonly OpenCue[], repairs: Repair[]): void {
+function placeWordsAboveFirstCue(cues: readonly OpenCue[]): void {
   const [title, next] = cues as [OpenCue, OpenCue | undefined];
   title.startMs = 0;
   title.endMs = Math.max(0, next?.startMs ?? 0);
-  repairs.push(fileRepair(`Tekst nad pierwszym napisem jest teraz napisem na początku: „${title.text.slice(0, 60)}”.`));
 }
 
 function fillStarts(cues: readonly OpenCue[]): void {
@@ -135,7 +134,8 @@ function fillRun(run: readonly OpenCue[], before: OpenCue | undefined, after: Op
     cue.startMs = Math.round(from + ((to - from) * passed) / letters);
     passed += cue.text.length + 1;
     cue.endMs ??= Math.round(from + ((to - from) * passed) / letters);
-    cue.notes.push(`początku nie dało się odczytać, teraz jest ${clock(cue.startMs)}`);
+    const reason = cue.notes.length === 0 ? 'początku nie dało się odczytać, ' : '';
+    cue.notes.push(`${reason}początek jest teraz ${clock(cue.startMs)}`);
   }
 }
 

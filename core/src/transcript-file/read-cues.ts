@@ -16,7 +16,7 @@ export interface RawCue {
 
 /** A cue id of WebVTT; several words or a full stop are words that lost their times. */
 const idLine = /^\s*\S*[\p{L}\p{N}]\s*$/u;
-const numberLine = /^\s*\d{1,9}[.)]?\s*$/;
+const numberLine = /^\s*#?\d{1,9}[.)]?\s*$/;
 
 /**
  * Cues of a SubRip or WebVTT file as people and programs write them: any line ends, missing or repeated numbers, missing
@@ -77,7 +77,7 @@ function takeNumber(
   while (body.length > 0 && isBlank(body.at(-1))) body.pop();
   const last = body.at(-1) ?? '';
   if (!numberLine.test(last)) return null;
-  const value = Number.parseInt(last, 10);
+  const value = Number(/\d+/.exec(last)?.[0]);
   const standsAlone = body.length > 1 && isBlank(body.at(-2));
   if (!isRightAbove && !isFirst && !(standsAlone && value === expected)) return null;
   body.pop();
@@ -87,11 +87,13 @@ function takeNumber(
 /** The lines without the header, notes, styles, regions and cue ids of WebVTT (W3C, section 4); line numbers stay. */
 function withoutVttBlocks(fileLines: readonly string[]): string[] {
   const kept = [...fileLines];
-  let isSkipping = /^WEBVTT(?:[ \t]|$)/.test(kept[0] ?? '');
+  const header = fileLines.findIndex((line) => !isBlank(line));
+  let isSkipping = false;
   for (const [at, line] of fileLines.entries()) {
     const opens = isBlank(fileLines[at - 1]);
     const isRange = line.includes('-->');
-    if (isBlank(line) || isRange) isSkipping = false;
+    if (at === header && /^\s*WEBVTT(?:\s|$)/i.test(line)) isSkipping = true;
+    else if (isBlank(line) || isRange) isSkipping = false;
     else if (opens && /^(?:NOTE(?:\s|$)|(?:STYLE|REGION)\s*$)/.test(line)) isSkipping = true;
     const isId = opens && idLine.test(line) && (fileLines[at + 1] ?? '').includes('-->');
     if (isSkipping || isId) kept[at] = '';

@@ -22,11 +22,11 @@ export function readSubtitles(text: string, isVtt: boolean): Subtitles {
 /** The lines of subtitles that need no repair. Throws `TranscriptSyntaxError` for others, and for a text over the limit. */
 export function readSoundLines(text: string, isVtt: boolean): TranscriptLine[] {
   const { cues, repairs } = readSubtitles(text, isVtt);
+  if ((cues[0]?.number ?? 1) < 1) throw new TranscriptSyntaxError(1, 'brak czasu napisu');
   const [repair] = repairs;
   if (repair) {
     const cue = cues.find(({ number }) => number === repair.cue);
-    const isTitle = cue === undefined && (cues[0]?.number ?? 1) < 1;
-    throw new TranscriptSyntaxError(cue?.fileLine ?? 1, isTitle ? 'brak czasu napisu' : 'nieprawidłowy czas napisu');
+    throw new TranscriptSyntaxError(cue?.fileLine ?? 1, 'nieprawidłowy czas napisu');
   }
   return cues.map(({ startMs, endMs, text: words, fileLine }) => {
     const line = { startMs, endMs, text: words };

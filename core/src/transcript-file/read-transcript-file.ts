@@ -35,7 +35,7 @@ export function readTranscriptFile(name: string, bytes: Uint8Array): TranscriptF
 function readText(name: string, text: string): TranscriptFile {
   const extension = fileExtension(name);
   if (extension === 'json') return finishLines(readWords(text));
-  const isVtt = extension === 'vtt' || /^\uFEFF?WEBVTT\s/.test(text);
+  const isVtt = extension === 'vtt' || /^\uFEFF?\s*WEBVTT\s/i.test(text);
   if (extension === 'txt' && !isVtt && !hasCueRanges(text)) return finishLines(readTimedText(text));
   const { cues, repairs } = readSubtitles(text, isVtt);
   const decoded = isVtt ? cues : cues.map((cue) => ({ ...cue, text: normaliseLineText(decodeEntities(cue.text)) }));

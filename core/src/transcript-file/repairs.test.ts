@@ -46,6 +46,8 @@ describe('a cue with damaged times', () => {
     '00.00.01,500 --> 00.00.03,000',
     '01:500 --> 03:000',
     '1 00:00:01,500 --> 00:00:03,000',
+    'OO:OO:Ol,5OO --> 00:00:03,000',
+    '00:00:01,500 &rarr; 00:00:03,000',
   ])('in the notation %j is read, and the notation is named', (range) => {
     expect(times(withTimes(range))).toEqual([[1500, 3000], second]);
     expect(repairs(withTimes(range))).toEqual([`Nietypowy zapis czasów, na przykład „${range}” (napisów: 1).`]);
@@ -92,7 +94,15 @@ describe('a file', () => {
   it('with a title above its first cue keeps the title as a line', () => {
     const text = `Wywiad z Ewą\n\n${withTimes('00:00:01,500 --> 00:00:03,000')}`;
     expect(read(text).lines[0]).toEqual({ startMs: 0, endMs: 1500, text: 'Wywiad z Ewą' });
-    expect(repairs(text)).toEqual(['Tekst nad pierwszym napisem jest teraz napisem na początku: „Wywiad z Ewą”.']);
+    expect(repairs(text)).toEqual(['Tekst nad pierwszym napisem jest teraz napisem: „Wywiad z Ewą”.']);
+  });
+
+  it('is WebVTT also with its header written otherwise, and SubRip also with # before numbers', () => {
+    const cue = '00:01.500 --> 00:03.000\nRaz.\n';
+    for (const header of [' webvtt\n\n', '\n\nWEBVTT\nKind: captions\n\n']) {
+      expect(read(header + cue).lines).toEqual([{ startMs: 1500, endMs: 3000, text: 'Raz.' }]);
+    }
+    expect(read(`#1\n${cue}\n#2\n${cue}`).lines.map(({ text }) => text)).toEqual(['Raz.', 'Raz.']);
   });
 
   it('of a tape that counts on from hour 30 begins at zero', () => {
