@@ -121,8 +121,15 @@ export function isAudioName(name: string): boolean {
   return ['mp3', 'wav'].includes(fileExtension(name));
 }
 
+/** Documents and tables of all kinds are written with these: one without times is no transcript. */
+export const documentExtensions: readonly string[] = ['docx', 'odt', 'rtf', 'doc', 'html', 'htm', 'txt', 'tsv'];
+
 /** Extensions of the transcripts that the archive reads. Subtitles come first: people have looked at them. */
-export const transcriptExtensions: readonly string[] = ['srt', 'vtt', 'xml', 'json', 'txt'];
+export const transcriptExtensions: readonly string[] = [
+  ...['srt', 'vtt', 'sbv', 'ass', 'ssa', 'ttml', 'dfxp'],
+  ...['eaf', 'exb', 'textgrid', 'otr', 'xml', 'json'],
+  ...documentExtensions,
+];
 
 /** Whether its name says that a file is a transcript in a format that the archive reads. */
 export function isTranscriptName(name: string): boolean {

@@ -203,6 +203,8 @@ export const limits = {
   tableMaxColumns: 500,
   /** Unpacked size of one part of a spreadsheet. */
   sheetPartMaxBytes: 100 * MiB,
+  /** Unpacked text of a DOCX or ODT file: ten times that of the longest interviews. */
+  documentPartMaxBytes: 50 * MiB,
   /** A loading that nobody continues is dropped with its files. */
   loadingExpiryMs: 7 * 24 * 3600_000,
   /** Loadings that the page lists. */

@@ -1,10 +1,10 @@
 import { normaliseLineText } from './line-text.ts';
+import { guessLengthMs } from './recognisers/timed-word.ts';
 import { joinSpeaker, splitSpeaker } from './speaker.ts';
 import { parseMilliseconds } from './timecode.ts';
 import { splitFileLines } from './transcript-file/file-lines.ts';
 import type { TranscriptLine } from './transcript-line.ts';
 import { UnreadableFileError } from './unreadable-file.ts';
-import { guessLengthMs } from './words/timed-word.ts';
 
 /** A time, with frames of a film after it or, as f4 writes them, tenths. */
 const time = '(\\d{1,3}:\\d{1,2}(?::\\d{1,2})?(?:[.,]\\d{1,3})?)(?::\\d{2}|;\\d{2}|-\\d(?=#))?';
@@ -83,7 +83,7 @@ function readNamedRow(row: string): TimedLine | null {
 
 function finish({ startMs, endMs, speaker, texts }: TimedLine, next: TimedLine | undefined): TranscriptLine {
   const words = normaliseLineText(texts.join('\n'));
-  const text = words === '' ? '' : joinSpeaker({ speaker, words });
+  const text = words === '' ? (speaker ?? '') : joinSpeaker({ speaker, words });
   const guess = next?.startMs ?? startMs + guessLengthMs(text);
   return { startMs, endMs: Math.max(startMs, endMs ?? guess), text };
 }

@@ -1,9 +1,9 @@
 import { normaliseLineText } from '../line-text.ts';
+import { segmentWords } from '../recognisers/segment-words.ts';
+import { spreadWords, type TimedWord } from '../recognisers/timed-word.ts';
 import { splitSpeaker } from '../speaker.ts';
 import { splitFileLines } from '../transcript-file/file-lines.ts';
 import type { TranscriptLine } from '../transcript-line.ts';
-import { segmentWords } from '../words/segment-words.ts';
-import { spreadWords, type TimedWord } from '../words/timed-word.ts';
 import { readSync, type SyncMark, writeSync } from './sync-marks.ts';
 
 /** Letters of speech in a second, where nothing says how long a text took. */

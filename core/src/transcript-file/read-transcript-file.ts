@@ -1,14 +1,12 @@
 import { decodeTranscriptBytes } from '../decode-text.ts';
-import { fileExtension } from '../file-names.ts';
 import { decodeEntities } from '../html-characters.ts';
 import { normaliseLineText } from '../line-text.ts';
-import { readTimedText } from '../timed-text.ts';
+import { isWebVtt, readOtherText } from '../transcript-formats.ts';
 import { checkLine, checkLineCount, inTimeOrder, type TranscriptLine } from '../transcript-line.ts';
-import { readWords } from '../words/read-words.ts';
+import { isRtf, textOfRtf } from '../word-processor/rtf.ts';
 import { cleanCues } from './clean-cues.ts';
 import { foldRepeats } from './fold-repeats.ts';
 import type { NumberedCue } from './mend-times.ts';
-import { hasCueRanges } from './read-cues.ts';
 import { readSubtitles } from './read-subtitles.ts';
 import { fileRepair, type Repair } from './repair.ts';
 import { sortCues } from './sort-cues.ts';
@@ -18,6 +16,8 @@ import { splitLongCues } from './split-long.ts';
 export interface TranscriptFile {
   lines: TranscriptLine[];
   repairs: Repair[];
+  /** Whether most words have times, not only sentences. */
+  hasWordTimes: boolean;
 }
 
 /**
@@ -26,17 +26,18 @@ export interface TranscriptFile {
  * @throws UnreadableFileError with a Polish sentence, TranscriptSyntaxError with the place
  */
 export function readTranscriptFile(name: string, bytes: Uint8Array): TranscriptFile {
-  const read = readText(name, decodeTranscriptBytes(bytes));
+  // Text of a word processor is any kind of text, subtitles among them.
+  const read = isRtf(bytes) ? readText('tekst.txt', textOfRtf(bytes)) : readText(name, decodeTranscriptBytes(bytes));
   const lost = read.lines.reduce((sum, { text }) => sum + (text.match(/\uFFFD/g)?.length ?? 0), 0);
   if (lost > 0) read.repairs.push(fileRepair(`Znaki, których nie dało się odczytać, zastąpiono znakiem �: ${lost}.`));
   return read;
 }
 
-function readText(name: string, text: string): TranscriptFile {
-  const extension = fileExtension(name);
-  if (extension === 'json') return finishLines(readWords(text));
-  const isVtt = extension === 'vtt' || /^\uFEFF?\s*WEBVTT\s/i.test(text);
-  if (extension === 'txt' && !isVtt && !hasCueRanges(text)) return finishLines(readTimedText(text));
+/** As `readTranscriptFile`, from text. */
+export function readText(name: string, text: string): TranscriptFile {
+  const other = readOtherText(name, text);
+  if (other) return { ...finishLines(other.lines), hasWordTimes: other.hasWordTimes };
+  const isVtt = /\.vtt$/i.test(name) || isWebVtt(text);
   const { cues, repairs } = readSubtitles(text, isVtt);
   const decoded = isVtt ? cues : cues.map((cue) => ({ ...cue, text: normaliseLineText(decodeEntities(cue.text)) }));
   return finishCues(sortCues(decoded, repairs), repairs);
@@ -58,5 +59,5 @@ function finishCues(cues: readonly NumberedCue[], repairs: Repair[]): Transcript
   const lines = splitLongCues(folded, repairs).map(({ startMs, endMs, text }) => ({ startMs, endMs, text }));
   checkLineCount(lines.length, lines.length);
   for (const [index, line] of lines.entries()) checkLine(line, index + 1);
-  return { lines, repairs };
+  return { lines, repairs, hasWordTimes: false };
 }

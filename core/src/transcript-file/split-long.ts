@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
+import { segmentWords } from '../recognisers/segment-words.ts';
+import { spreadWords } from '../recognisers/timed-word.ts';
 import { TranscriptSyntaxError } from '../transcript-line.ts';
-import { segmentWords } from '../words/segment-words.ts';
-import { spreadWords } from '../words/timed-word.ts';
 import type { NumberedCue } from './mend-times.ts';
 import type { Repair } from './repair.ts';
 

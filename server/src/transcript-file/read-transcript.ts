@@ -1,10 +1,22 @@
+import { readElan } from '@glosy/core/annotation/elan';
+import { readExmaralda } from '@glosy/core/annotation/exmaralda';
+import { readTtml } from '@glosy/core/captions/ttml';
 import { decodeXmlBytes } from '@glosy/core/decode-text';
 import { fileExtension } from '@glosy/core/file-names';
 import type { OhmsRecord } from '@glosy/core/ohms/ohms-record';
 import { readOhms } from '@glosy/core/ohms/read-ohms';
 import { readTei } from '@glosy/core/tei/read-tei';
-import { finishLines, readTranscriptFile, type TranscriptFile } from '@glosy/core/transcript-file/read-transcript-file';
+import {
+  finishLines,
+  readText,
+  readTranscriptFile,
+  type TranscriptFile,
+} from '@glosy/core/transcript-file/read-transcript-file';
+import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { UnreadableFileError } from '@glosy/core/unreadable-file';
+import type { XmlElement } from '@glosy/core/xml-tree';
 import { parseXml } from '../xml/parse-xml.ts';
+import { readPackedText } from './packed-text.ts';
 
 /** The words of one sound as one file has them. */
 export interface ReadTranscript extends TranscriptFile {
@@ -12,13 +24,46 @@ export interface ReadTranscript extends TranscriptFile {
   record: OhmsRecord | null;
 }
 
+/** OHMS and TEI describe whole interviews; the other kinds are lines. */
+type XmlContent = readonly OhmsRecord[] | { lines: readonly TranscriptLine[] };
+
+/** Kinds that are XML, by the names of their root elements. */
+const xmlFormats: readonly { name: string; root: RegExp; read(root: XmlElement): XmlContent }[] = [
+  { name: 'TEI', root: /^(TEI|teiCorpus)/, read: readTei },
+  { name: 'ELAN', root: /^ANNOTATION_DOCUMENT$/, read: (root) => ({ lines: readElan(root) }) },
+  { name: 'EXMARaLDA', root: /^basic-transcription$/, read: (root) => ({ lines: readExmaralda(root) }) },
+  { name: 'TTML', root: /^tt$/, read: (root) => ({ lines: readTtml(root) }) },
+  { name: 'OHMS', root: /^(root|record)$/i, read: readOhms },
+];
+
+const xmlExtensions = ['xml', 'eaf', 'exb', 'ttml', 'dfxp'];
+const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+
 /**
- * Reads a transcript in any format, by the name's extension and the content. All doors of the server read files through
- * it. An OHMS or TEI file may hold several. @throws UnreadableFileError, TranscriptSyntaxError
+ * Reads a transcript in any format, told by its content, else by the name of its file. All doors of the server read files
+ * through it. An OHMS or TEI file may hold several. @throws UnreadableFileError, TranscriptSyntaxError
  */
-export function readTranscript(name: string, bytes: Uint8Array): ReadTranscript[] {
-  if (fileExtension(name) !== 'xml') return [{ ...readTranscriptFile(name, bytes), record: null }];
-  const root = parseXml(decodeXmlBytes(bytes));
-  const records = /^TEI|^teiCorpus$/.test(root.name) ? readTei(root) : readOhms(root);
-  return records.map((record) => ({ ...finishLines(record.lines), record }));
+export async function readTranscript(name: string, bytes: Uint8Array): Promise<ReadTranscript[]> {
+  const start = Buffer.from(bytes.subarray(0, 100));
+  if (start.subarray(0, 4).equals(oldOffice)) {
+    throw new UnreadableFileError(
+      'To jest plik DOC ze starego Worda albo dokument z hasłem. Zapisz go bez hasła jako DOCX, ODT albo RTF.',
+    );
+  }
+  // Text of a word processor is any kind of text, subtitles among them.
+  if (start.toString('latin1', 0, 4) === 'PK\x03\x04')
+    return [{ ...readText('tekst.txt', await readPackedText(bytes)), record: null }];
+  const isXml =
+    xmlExtensions.includes(fileExtension(name)) || /^(\xef\xbb\xbf)?\s*<\?xml\s/.test(start.toString('latin1'));
+  return isXml ? readXml(parseXml(decodeXmlBytes(bytes))) : [{ ...readTranscriptFile(name, bytes), record: null }];
+}
+
+function readXml(root: XmlElement): ReadTranscript[] {
+  const content = xmlFormats.find((format) => format.root.test(root.name))?.read(root);
+  if (!content) {
+    const names = xmlFormats.map(({ name }) => name).join(', ');
+    throw new UnreadableFileError(`Nie znamy takiego pliku XML. Wczytać można pliki: ${names}.`);
+  }
+  if ('lines' in content) return [{ ...finishLines(content.lines), record: null }];
+  return content.map((record) => ({ ...finishLines(record.lines), record }));
 }

@@ -94,8 +94,8 @@ describe('a whole OHMS file of another archive', () => {
     ]);
   });
 
-  it('without a transcript and with an index alone is loaded for its points', () => {
-    const [read] = readTranscript(
+  it('without a transcript and with an index alone is loaded for its points', async () => {
+    const [read] = await readTranscript(
       'a.xml',
       Buffer.from(
         '<ROOT><record><title>T</title><sync>1:</sync><transcript>No transcript.</transcript><index><point><time>01:05:09</time><title>A</title></point></index></record></ROOT>',
@@ -120,10 +120,10 @@ describe('a whole OHMS file of another archive', () => {
     expect(() => first(transcript('&file;'))).toThrow(/poprawny plik XML/);
   });
 
-  it('is read in the encoding that it declares', () => {
+  it('is read in the encoding that it declares', async () => {
     const xml =
       '<?xml version="1.0" encoding="ISO-8859-1"?><ROOT><record><title>Señor</title><transcript>No transcript.</transcript></record></ROOT>';
-    expect(readTranscript('a.xml', Buffer.from(xml, 'latin1'))[0]?.record?.title).toBe('Señor');
+    expect((await readTranscript('a.xml', Buffer.from(xml, 'latin1')))[0]?.record?.title).toBe('Señor');
   });
 
   it('without minute marks has the times with which its paragraphs begin', () => {

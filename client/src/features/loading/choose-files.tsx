@@ -17,7 +17,7 @@ export function ChooseFiles({ onFiles }: ChooseFilesProps) {
       <DropZone
         label="Wybierz plik ZIP albo wiele plików"
         hint="Dźwięk MP3 lub WAV, napisy, zdjęcia, dokumenty PDF i tabela z opisami"
-        accept=".zip,.csv,.xlsx,.ods,.mp3,.wav,.srt,.vtt,.xml,.txt,.json,.jpg,.jpeg,.png,.gif,.pdf"
+        accept=".zip,.csv,.xlsx,.ods,.mp3,.wav,.srt,.vtt,.sbv,.ass,.ssa,.ttml,.dfxp,.xml,.eaf,.exb,.TextGrid,.json,.otr,.txt,.tsv,.docx,.odt,.rtf,.html,.htm,.jpg,.jpeg,.png,.gif,.pdf"
         multiple
         onFiles={(files) => onFiles(chosenFiles(files))}
       />

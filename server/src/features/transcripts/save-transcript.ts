@@ -34,7 +34,7 @@ export function saveTranscript({ database, now }: Dependencies, access: Transcri
    */
   return async (caller: Caller, upload: TranscriptUpload): Promise<SavedTranscript> => {
     const stored = await findTranscript(database.db, upload.recording, fold(requireName(upload)));
-    const { lines, repairs } = readUploadedLines(upload);
+    const { lines, repairs } = await readUploadedLines(upload);
     const prepared = await prepareLines(database.db, stored, lines);
     const saved = await database.transaction((tx) => writeTranscript(tx, caller, upload, prepared));
     return { ...saved, repairs };

@@ -42,14 +42,14 @@ interface UploadedLines {
  * An edit is taken as it is written; an attached file may be of any kind, and damaged.
  * @throws ArchiveError `transcript.type`, `.unreadable`, `.unreadable-file`, `.empty`, `.several`, `request.too-large`, `request.invalid`
  */
-export function readUploadedLines(
+export async function readUploadedLines(
   upload: Pick<TranscriptUpload, 'fileName' | 'bytes' | 'audioFile' | 'baseRevision' | 'proofread'>,
-): UploadedLines {
+): Promise<UploadedLines> {
   const { fileName, bytes, baseRevision, proofread } = upload;
   if (!isTranscriptName(fileName)) throw new ArchiveError('transcript.type');
   if (bytes.byteLength > limits.transcriptMaxBytes) throw new ArchiveError('request.too-large');
   try {
-    if (baseRevision === undefined && proofread === undefined) return readAttached(upload);
+    if (baseRevision === undefined && proofread === undefined) return await readAttached(upload);
     const text = new TextDecoder().decode(bytes);
     const lines = requireLines(/\.vtt$/i.test(fileName) ? readVtt(text) : readSrt(text));
     return { lines: inTimeOrder(proofread === undefined ? lines : markLines(lines, proofread)), repairs: [] };
@@ -63,12 +63,12 @@ export function readUploadedLines(
 }
 
 /** A file of several interviews counts only where one of them names the audio. */
-function readAttached({
+async function readAttached({
   fileName,
   bytes,
   audioFile = '',
-}: Pick<TranscriptUpload, 'fileName' | 'bytes' | 'audioFile'>): UploadedLines {
-  const found = readTranscript(fileName, bytes).filter(({ lines }) => lines.length > 0);
+}: Pick<TranscriptUpload, 'fileName' | 'bytes' | 'audioFile'>): Promise<UploadedLines> {
+  const found = (await readTranscript(fileName, bytes)).filter(({ lines }) => lines.length > 0);
   const named = found.filter(({ record }) => record !== null && audioFile.endsWith(record.fileName || '\0'));
   const [read, ...others] = named.length === 1 ? named : found;
   if (others.length > 0) throw new ArchiveError('transcript.several', [String(found.length)]);

@@ -1,8 +1,9 @@
 import { chooseAudio } from '@glosy/core/choose-audio';
-import { fileExtension, transcriptExtensions } from '@glosy/core/file-names';
+import { documentExtensions, fileExtension, transcriptExtensions } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
 import type { PlannedTranscript } from '@glosy/core/loading';
 import type { OhmsRecord } from '@glosy/core/ohms/ohms-record';
+import { splitSpeaker } from '@glosy/core/speaker';
 import { repairNote } from '@glosy/core/transcript-file/repair';
 import { TranscriptSyntaxError } from '@glosy/core/transcript-line';
 import { UnreadableFileError } from '@glosy/core/unreadable-file';
@@ -35,14 +36,13 @@ export async function collectTranscripts(files: readonly SourceFile[]): Promise<
   for (const file of inOrderOfKinds(files.filter(({ path }) => kindOf(path) === 'transcript'))) {
     try {
       const bytes = await readAtMost(await file.open(), limits.transcriptMaxBytes);
-      const read = readTranscript(file.path, bytes);
+      const read = await readTranscript(file.path, bytes);
       if (read.every(({ record, lines }) => record === null && lines.length === 0)) {
         throw new UnreadableFileError('W tym pliku nie ma żadnych napisów.');
       }
       found.push(...read.map((one) => ({ ...one, path: file.path, sound: soundOf(file.path, one, sounds) })));
     } catch (error) {
-      // Notes of all kinds are text files, and a spreadsheet may be any table.
-      const isNote = ['txt', 'tsv'].includes(fileExtension(file.path));
+      const isNote = documentExtensions.includes(fileExtension(file.path));
       (isNote ? notes : problems).push(`${baseName(file.path)}: ${sentenceOf(error)}`);
     }
   }
@@ -82,19 +82,41 @@ function soundOf(path: string, { record }: ReadTranscript, sounds: readonly stri
   return byBase.get(chooseAudio(`${stemOf(path)}.srt`, bases)) ?? '';
 }
 
-/** One transcript for each sound; without a sound all stay. */
+/** The richest transcript of each sound; without a sound all stay. */
 function keepBest(found: readonly FoundTranscript[], notes: string[]): FoundTranscript[] {
-  const taken = new Map<string, string>();
-  return found.filter(({ path, sound, lines }) => {
-    if (lines.length === 0) return false;
+  const taken = new Map<string, FoundTranscript>();
+  const best = found.filter(({ lines }) => lines.length > 0).sort((a, b) => richness(b) - richness(a));
+  return best.filter((one) => {
+    const { path, sound } = one;
     const better = sound === '' ? undefined : taken.get(sound);
     if (better === undefined) {
-      taken.set(sound, path);
+      taken.set(sound, one);
       return true;
     }
-    notes.push(`Pominięto napisy ${baseName(path)}: ${baseName(sound)} ma już napisy z pliku ${baseName(better)}.`);
+    const why = richness(better) > richness(one) ? `, które mają ${wealthOf(better)}` : '';
+    notes.push(
+      `Pominięto napisy ${baseName(path)}: ${baseName(sound)} ma już napisy z pliku ${baseName(better.path)}${why}.`,
+    );
     return false;
   });
+}
+
+/** Speakers are harder to add by hand than the times of words. */
+function richness(one: FoundTranscript): number {
+  if (one.record?.isUntimed) return -1;
+  return (namesSpeakers(one) ? 2 : 0) + (one.hasWordTimes ? 1 : 0);
+}
+
+/** Not a single colon by chance. */
+function namesSpeakers({ lines }: FoundTranscript): boolean {
+  const named = lines.filter(({ text }) => splitSpeaker(text).speaker !== null).length;
+  return named > 0 && named * 100 >= lines.length;
+}
+
+function wealthOf(one: FoundTranscript): string {
+  const speakers = namesSpeakers(one) ? ['rozmówców'] : [];
+  const words = one.hasWordTimes ? ['czasy słów'] : [];
+  return [...speakers, ...words].join(' i ') || 'czasy';
 }
 
 function nameTranscripts(kept: readonly FoundTranscript[]): PreparedTranscript[] {

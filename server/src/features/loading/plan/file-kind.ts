@@ -7,8 +7,6 @@ const kinds: Readonly<Record<string, FileKind>> = {
   mp3: 'sound',
   wav: 'sound',
   ...Object.fromEntries(transcriptExtensions.map((extension) => [extension, 'transcript'])),
-  // Recognisers and ELAN; a table of descriptions is told by its headings.
-  tsv: 'transcript',
   jpg: 'picture',
   jpeg: 'picture',
   png: 'picture',
@@ -28,7 +26,7 @@ export function kindOf(path: string): FileKind {
   return kinds[fileExtension(path)] ?? 'other';
 }
 
-/** Whether the file may hold the descriptions of interviews. */
+/** Whether the file may hold the descriptions of interviews; recognisers and ELAN write TSV too. */
 export function mayBeTable(path: string): boolean {
   return kindOf(path) === 'table' || fileExtension(path) === 'tsv';
 }

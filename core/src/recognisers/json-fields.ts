@@ -23,6 +23,17 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Whether a value is a list of objects, not empty, each with all the fields. */
+export function areAllWith(value: unknown, ...fields: string[]): boolean {
+  const list = listOf(value);
+  return list.length > 0 && list.every((one) => isObject(one) && fields.every((field) => field in one));
+}
+
+/** Whether a value is a list in which some object has all the fields. */
+export function isAnyWith(value: unknown, ...fields: string[]): boolean {
+  return objectsOf(value).some((one) => fields.every((field) => field in one));
+}
+
 /** Milliseconds from seconds: `1.3`, `"1.3"`, `"1.300s"`, `"0:01.300"` or `{seconds: "1", nanos: 300000000}`; null for anything else. */
 export function msOfSeconds(value: unknown): number | null {
   if (isObject(value)) {
@@ -37,7 +48,17 @@ export function msOfSeconds(value: unknown): number | null {
 }
 
 export function msOf(value: unknown): number | null {
-  return typeof value === 'number' ? valid(value) : null;
+  const isNumeric = typeof value === 'number' || (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value));
+  return isNumeric ? valid(Number(value)) : null;
+}
+
+/** Milliseconds from ticks of 100 ns, as a number, or from a duration of ISO 8601 (`PT1M2.5S`); null for anything else. */
+export function msOfTicks(value: unknown): number | null {
+  if (typeof value === 'number') return valid(value / 10_000);
+  const found = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?$/.exec(textOf(value));
+  if (!found) return null;
+  const [hours, minutes, seconds] = found.slice(1).map((part) => Number(part ?? 0)) as [number, number, number];
+  return valid(((hours * 60 + minutes) * 60 + seconds) * 1000);
 }
 
 function valid(ms: number): number | null {

@@ -4,7 +4,7 @@ import type { TimedWord } from './timed-word.ts';
 
 /** A line that is read at a glance: two rows of a subtitle, and the length at which volunteers split lines by hand. */
 const longestLine = 160;
-/** A sentence that is shorter goes on with the next one. */
+/** A shorter sentence shares its line with the next one. */
 const shortestSentence = 40;
 /** Silence after which a new thought begins. */
 const pauseMs = 1500;
@@ -45,10 +45,17 @@ export function speakerName(label: unknown): string | null {
   const text = String(label).trim();
   if (text === '' || /^(unknown|null|undefined|uu|-)$/i.test(text)) return null;
   const number = /^(?:speaker|spk|ch|s|m|f|osoba)?[\s_-]*(\d{1,3})$/i.exec(text)?.[1];
-  // Recognisers count from 0 where they write a prefix, and from 1 where they write a bare number.
-  if (number !== undefined) return `Rozmówca ${Number(number) + (/^\d/.test(text) ? 0 : 1)}`;
+  // Labels such as `SPEAKER_00` count from 0; bare numbers and labels for people to read, `Speaker 1`, from 1.
+  if (number !== undefined) return `Rozmówca ${Number(number) + (/^\d|\s/.test(text) ? 0 : 1)}`;
   if (/^[A-Z]$/.test(text)) return `Rozmówca ${text}`;
-  return splitSpeaker(`${text}: x`).speaker === null ? null : text;
+  // `narrator` is a name too.
+  const name = text.charAt(0).toUpperCase() + text.slice(1);
+  return splitSpeaker(`${name}: x`).speaker === null ? null : name;
+}
+
+/** A name for the number of a speaker where a program counts from 0. */
+export function speakerFromZero(value: unknown): string | null {
+  return speakerName(typeof value === 'number' ? `speaker_${value}` : value);
 }
 
 function inOrder(words: readonly TimedWord[]): TimedWord[] {

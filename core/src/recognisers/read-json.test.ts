@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { readTimedText } from '../timed-text.ts';
 import type { TranscriptLine } from '../transcript-line.ts';
 import { writePlainText } from '../transcript-text.ts';
-import { readWords } from './read-words.ts';
+import { readRecogniserJson } from './read-json.ts';
+
+const readLines = (text: string) => readRecogniserJson(text).lines;
 
 interface Said {
   text: string;
@@ -170,7 +172,7 @@ describe.each(Object.entries(formats))('words of %s', (name, format) => {
   it('become lines with every word, in order, within their times', () => {
     fc.assert(
       fc.property(anySaid, (said) => {
-        const lines = readWords(JSON.stringify(format(said)));
+        const lines = readLines(JSON.stringify(format(said)));
         expect(lines.map(withoutSpeakers).join(' ').split(' ')).toEqual(said.map(({ text }) => text));
         let at = 0;
         let place = 0;
@@ -188,7 +190,7 @@ describe.each(Object.entries(formats))('words of %s', (name, format) => {
   });
 
   it('name a speaker where a turn begins', () => {
-    const lines = readWords(
+    const lines = readLines(
       JSON.stringify(
         format([
           { text: 'Kiedy?', startMs: 0, endMs: 500, turn: 0 },
@@ -211,7 +213,7 @@ describe('words', () => {
   it('are divided at sentences and pauses, but not after abbreviations', () => {
     const words = 'Urodziłem się w Gdyni przy ul. Świętojańskiej w domu dziadków. Potem była wojna'.split(' ');
     const said = words.map((text, index) => ({ text, startMs: index * 300, endMs: index * 300 + 250, turn: 0 }));
-    const lines = readWords(JSON.stringify(formats['BBC Kaldi']?.(said)));
+    const lines = readLines(JSON.stringify(formats['BBC Kaldi']?.(said)));
     expect(lines.map(({ text }) => text)).toEqual([
       'Urodziłem się w Gdyni przy ul. Świętojańskiej w domu dziadków.',
       'Potem była wojna',
@@ -223,14 +225,14 @@ describe('words', () => {
       words: [{ word: 'tak', punct: 'Tak.', start: 1, end: 2 }],
       segmentation: { segments: [{ start: 0, duration: 5, speaker: { '@id': 'S0' } }] },
     };
-    expect(readWords(JSON.stringify(kaldi))).toEqual([{ startMs: 1000, endMs: 2000, text: 'Rozmówca 1: Tak.' }]);
+    expect(readLines(JSON.stringify(kaldi))).toEqual([{ startMs: 1000, endMs: 2000, text: 'Rozmówca 1: Tak.' }]);
     const word = (speakerTag?: number) => ({ startTime: '1s', endTime: '1.300s', word: 'Tak.', speakerTag });
     const google = { results: [{ alternatives: [{ words: [word()] }] }, { alternatives: [{ words: [word(2)] }] }] };
-    expect(readWords(JSON.stringify(google))).toEqual([{ startMs: 1000, endMs: 1300, text: 'Rozmówca 2: Tak.' }]);
+    expect(readLines(JSON.stringify(google))).toEqual([{ startMs: 1000, endMs: 1300, text: 'Rozmówca 2: Tak.' }]);
   });
 
   it('without times of their own are spread over their segment', () => {
-    const lines = readWords(
+    const lines = readLines(
       '{"segments":[{"start":10,"end":"20.5","text":" Raz dwa."},{"start":30,"end":31,"text":""}]}',
     );
     expect(lines).toEqual([{ startMs: 10_000, endMs: 20_500, text: 'Raz dwa.' }]);

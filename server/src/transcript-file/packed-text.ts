@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import { limits } from '@glosy/core/limits';
+import { UnreadableFileError } from '@glosy/core/unreadable-file';
+import { textOfDocx } from '@glosy/core/word-processor/docx';
+import { textOfOdt } from '@glosy/core/word-processor/odt';
+import { parseXmlInTurns } from '../xml/parse-xml.ts';
+import { openZip } from '../zip/open-zip.ts';
+import { readAtMost } from '../zip/read-entry.ts';
+
+const parts = [
+  { path: 'word/document.xml', read: textOfDocx },
+  { path: 'content.xml', read: textOfOdt },
+];
+
+/** The text of a DOCX or ODT file, a row for each paragraph. @throws UnreadableFileError */
+export async function readPackedText(bytes: Uint8Array): Promise<string> {
+  const { entries, refused } = await openZip({
+    size: bytes.length,
+    createReadStream: (start, end) => Readable.from([Buffer.from(bytes.subarray(start, end + 1))]),
+  });
+  for (const { path, read } of parts) {
+    const refusal = refused.find((one) => one.path === path);
+    if (refusal) throw new UnreadableFileError(refusal.reason);
+    const entry = entries.find((one) => one.path === path);
+    if (!entry) continue;
+    const xml = await readAtMost(await entry.open(), limits.documentPartMaxBytes);
+    return read(await parseXmlInTurns(xml.toString('utf8')));
+  }
+  throw new UnreadableFileError('To nie jest dokument DOCX ani ODT.');
+}
