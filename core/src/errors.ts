@@ -141,7 +141,7 @@ const catalogue = {
   'transcript.not-found': [404, 'Nie znaleziono transkrypcji.'],
   'transcript.type': [
     415,
-    'Proszę wybrać plik SRT. Odczytujemy też pliki VTT, TXT z czasami, JSON z programów rozpoznających mowę oraz XML (OHMS, TEI).',
+    'Proszę wybrać plik SRT. Odczytujemy też napisy VTT, SBV, ASS i TTML, pliki TXT, TSV, DOCX, ODT i RTF z czasami, JSON z programów rozpoznających mowę oraz pliki ELAN, EXMARaLDA, TextGrid, oTranscribe, noScribe, OHMS i TEI.',
   ],
   'transcript.empty': [400, 'Ten plik nie zawiera żadnych napisów. Transkrypcja nie została zapisana.'],
   'transcript.unreadable': [400, 'Nie można odczytać transkrypcji: wiersz {0}: {1}.'],

@@ -8,6 +8,7 @@ import { beginLoading, wholeFile } from '../features/loading/testing-loading.ts'
 import { buildTestApp, type SignedIn, type TestApp } from '../testing/build-test-app.ts';
 import { insertTestRecording } from '../testing/makers.ts';
 import { sendFile } from '../testing/multipart.ts';
+import { zipOf } from '../testing/zip.ts';
 
 let test: TestApp;
 let editor: SignedIn;
@@ -118,8 +119,22 @@ describe('an attached file', () => {
       'xml',
       '<TEI><text><timeline unit="s" origin="#t0"><when xml:id="t0"/><when xml:id="t1" interval="1" since="#t0"/><when xml:id="t2" interval="2" since="#t0"/></timeline><body><u start="#t1" end="#t2">Raz dwa.</u></body></text></TEI>',
     ],
+    ['tsv', 'start\tend\ttext\n1000\t2000\tRaz dwa.\n'],
+    ['sbv', '0:00:01.000,0:00:02.000\nRaz dwa.\n'],
+    [
+      'eaf',
+      '<ANNOTATION_DOCUMENT><TIME_ORDER><TIME_SLOT TIME_SLOT_ID="a" TIME_VALUE="1000"/><TIME_SLOT TIME_SLOT_ID="b" TIME_VALUE="2000"/></TIME_ORDER><TIER TIER_ID="default"><ANNOTATION><ALIGNABLE_ANNOTATION TIME_SLOT_REF1="a" TIME_SLOT_REF2="b"><ANNOTATION_VALUE>Raz dwa.</ANNOTATION_VALUE></ALIGNABLE_ANNOTATION></ANNOTATION></TIER></ANNOTATION_DOCUMENT>',
+    ],
+    ['rtf', '{\\rtf1\\ansi #00:00:01-0# Raz dwa. #00:00:02-0#\\par}'],
   ])('may be of the kind %s, as in bulk loading', async (extension, text) => {
     const { lines } = await attach(`kind.${extension}`, Buffer.from(text));
+    expect(lines).toEqual([{ startMs: 1000, endMs: 2000, text: 'Raz dwa.' }]);
+  });
+
+  it('may be a document of a word processor', async () => {
+    const words = '<w:p><w:r><w:t>[00:00:01] Raz dwa. [00:00:02]</w:t></w:r></w:p>';
+    const document = `<w:document xmlns:w="x"><w:body>${words}</w:body></w:document>`;
+    const { lines } = await attach('kind.docx', zipOf([{ path: 'word/document.xml', content: document }]));
     expect(lines).toEqual([{ startMs: 1000, endMs: 2000, text: 'Raz dwa.' }]);
   });
 
