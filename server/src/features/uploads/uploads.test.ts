@@ -234,11 +234,17 @@ describe('disguised files', () => {
     ['a PDF', 'HM-1_a.mp3', Buffer.from('%PDF-1.7\n%%EOF')],
     ['a WAV without sound', 'HM-1_a.wav', wavOf(44)],
     ['a program', 'HM-1_a.exe', smallMp3()],
-    ['a page', 'HM-1_a.html', smallMp3()],
   ])('%s is no sound', async (_, fileName, bytes) => {
     const answer = await sendFile(test, editor, fileName, bytes);
     expect(answer.statusCode).toBe(415);
     expect(answer.json().error).toBe('Dozwolone są tylko pliki MP3 i WAV');
+    expect(await stagedIds()).toEqual([]);
+  });
+
+  it('a page without times is no transcript', async () => {
+    const answer = await sendFile(test, editor, 'HM-1_a.html', html);
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json().error).toContain('Proszę wybrać plik SRT');
     expect(await stagedIds()).toEqual([]);
   });
 
