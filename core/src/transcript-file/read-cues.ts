@@ -37,7 +37,7 @@ export function readCues(text: string, isVtt: boolean): RawCue[] {
     const body = fileLines.slice(open.fileLine, at);
     const isFirst = open.range === null;
     number = takeNumber(body, { expected: number + 1, rangeFollows: range !== null, isFirst }) ?? number + 1;
-    open.body.push(...body);
+    open.body = [...open.body, ...body];
     if (open.range || body.some((line) => !isBlank(line))) cues.push(open);
     checkLineCount(cues.length, open.fileLine);
     open = { range, written: (fileLines[at] ?? '').trim(), fileLine: at + 1, body: range?.rest ? [range.rest] : [] };

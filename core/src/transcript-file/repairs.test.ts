@@ -11,6 +11,11 @@ const repairs = (text: string, name?: string) => read(text, name).repairs.map(de
 const withTimes = (range: string) => `1\n${range}\nRaz.\n\n2\n00:00:09,000 --> 00:00:10,000\nDwa.\n`;
 const second: [number, number] = [9000, 10_000];
 
+it('hundreds of thousands of blank rows between cues are no words', () => {
+  const text = `1\n00:00:01,000 --> 00:00:02,000\nRaz.\n${'\n'.repeat(300_000)}Dwa.\n`;
+  expect(read(text).lines.map((line) => line.text.replace(/\s+/g, ' '))).toEqual(['Raz. Dwa.']);
+});
+
 describe('a cue with damaged times', () => {
   it.each<[string, string, [number, number], string]>([
     ['ends before it starts', '00:00:05,000 --> 00:00:01,000', [5000, 9000], 'koniec był przed początkiem'],
