@@ -53,6 +53,25 @@ for (const { width, height } of [phone, { width: 768, height: 800 }, { width: 12
   });
 }
 
+test('a long question begins at its beginning, with its answers in view', async ({ page, archive, signIn }) => {
+  await page.setViewportSize(phone);
+  await signIn(page, archive.createAccount('editor'));
+  const made = await page.request.post('/api/recordings', { data: { metadata: { title: 'Młyn', date: '1987' } } });
+  const { id } = (await made.json()).data as { id: string };
+  await upload(page.request, `${id}_a.wav`, makeWav(90), 'audio/wav');
+  const cue = (second: number) => `00:00:${second},000 --> 00:00:01,000\nZdanie ${second} o młynie.\n\n`;
+  const damaged = Array.from({ length: 20 }, (_, index) => `${index + 1}\n${cue(index + 10)}`).join('');
+  await page.goto(`/recordings/${id}/edit`);
+  const choice = page.locator('.attach-transcript input[type=file]').first();
+  await choice.setInputFiles({ name: 'a.srt', mimeType: 'text/plain', buffer: Buffer.from(damaged) });
+  const question = page.getByRole('alertdialog', { name: 'Transkrypcja wymagała naprawy' });
+  await expect(question.getByText('Sprawdź, czy dobrze go odczytaliśmy.')).toBeInViewport({ ratio: 1 });
+  for (const name of ['Anuluj', 'Zapisz']) {
+    await expect(question.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await expectAccessible(page);
+});
+
 test('on a phone, choosing a version from the history does not move it', async ({ page, archive, signIn }) => {
   await page.setViewportSize(phone);
   await signIn(page, archive.createAccount('editor'));
