@@ -1,5 +1,5 @@
 import { MPEGDecoder } from 'mpg123-decoder';
-import { findFirstFrame } from './detect-audio.ts';
+import { findFirstFrame } from './first-frame.ts';
 import { UndecodableAudioError } from './measured.ts';
 import { type Mp3Batch, type Mp3Frame, readMp3Frames } from './mp3-reader.ts';
 import type { Gap } from './mpeg-frame.ts';

@@ -32,12 +32,14 @@ describe('detecting audio by content', () => {
     expect(await detect(await write('wave.mp3', wavFile([0.5], plain)))).toBe('wav');
   });
 
-  it('detects an MP3 named .wav after up to 64 KiB of junk', async () => {
+  it.each([
+    ['64 KiB of junk', 0x01, 64 * 1024],
+    ['1 MiB of zeros and 64 KiB of junk', 0x00, 1088 * 1024],
+  ])('detects an MP3 named .wav after up to %s', async (_name, byte, most) => {
     const sound = await readFile(fixture('no-xing-mono.mp3'));
-    expect(await detect(await write('junk.wav', Buffer.concat([Buffer.alloc(65_536), sound])))).toBe('mp3');
-    expect(await detect(await write('more.wav', Buffer.concat([Buffer.alloc(65_537), sound.subarray(0, 626)])))).toBe(
-      null,
-    );
+    const after = (count: number) => Buffer.concat([Buffer.alloc(count, byte), sound]);
+    expect(await detect(await write('junk.wav', after(most)))).toBe('mp3');
+    expect(await detect(await write('more.wav', after(most + 1)))).toBeNull();
   });
 
   it('skips a cover image of 200 MB by its length', async () => {

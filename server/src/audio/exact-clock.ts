@@ -1,8 +1,9 @@
-import { leadingTagBytes } from './detect-audio.ts';
+import { findSound } from './detect-audio.ts';
 import { readMp3Frames } from './mp3-reader.ts';
 import type { MpegFrame, StreamInfo } from './mpeg-frame.ts';
 import type { RandomAccess } from './read-at.ts';
-import { readWavLayout, type WavLayout } from './wav-reader.ts';
+import { leadingTagBytes } from './skip-tags.ts';
+import type { WavLayout } from './wav-reader.ts';
 
 /** Browsers decode at most this many channels. */
 const maxChannels = 8;
@@ -18,13 +19,14 @@ const framesOff = 1;
  * Walks over all frames of an MP3 without decoding them.
  */
 export async function hasExactClock(file: RandomAccess): Promise<boolean> {
-  const layout = await readWavLayout(file);
-  return layout ? isPlainWav(layout) : hasConstantRate(file);
+  const sound = await findSound(file);
+  if (!sound?.isPlain || sound.hasWrongLength) return false;
+  return sound.layout ? isPlainWav(sound.layout) : hasConstantRate(file);
 }
 
-function isPlainWav({ hasPlainHeader, isPacked, encoding, sampleBytes, channels, sampleRate }: WavLayout): boolean {
-  const isDecodable = isPacked && !(encoding === 'float' && sampleBytes === 8);
-  return hasPlainHeader && isDecodable && channels <= maxChannels && sampleRate <= maxSampleRate;
+function isPlainWav({ isRiff, isPacked, encoding, blockBytes, channels, sampleRate }: WavLayout): boolean {
+  const isDecodable = encoding === 'integer' ? isPacked : encoding === 'float' && blockBytes === 4 * channels;
+  return isRiff && isDecodable && channels <= maxChannels && sampleRate <= maxSampleRate;
 }
 
 async function hasConstantRate(file: RandomAccess): Promise<boolean> {

@@ -27,6 +27,7 @@ describe('measuring a WAV', () => {
       sampleRate: 8000,
       bitRate: 384_000,
       hasExactClock: true,
+      hasWrongLength: false,
       peaks: new Uint8Array([128, 0, 255]),
       peaksPerSecond: 10,
     });
@@ -68,6 +69,7 @@ describe('measuring an MP3', () => {
       sampleRate: 48_000,
       bitRate: 64_000,
       hasExactClock: true,
+      hasWrongLength: false,
       peaksPerSecond: 10,
     });
     expect(peaks).toHaveLength(30);

@@ -1,6 +1,6 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { detectAudio } from './detect-audio.ts';
+import { findSound } from './detect-audio.ts';
 import { hasExactClock } from './exact-clock.ts';
 import { measureMp3 } from './measure-mp3.ts';
 import { measureWav } from './measure-wav.ts';
@@ -15,18 +15,19 @@ type MeasureProgress = { progress: number };
 async function measure(path: string): Promise<Measured> {
   const file = await open(path);
   try {
-    const format = await detectAudio(file);
-    if (format === null) throw new UndecodableAudioError('neither MP3 nor WAV');
-    const reported = reportProgress(file, (await file.stat()).size);
-    const decoded = await (format === 'wav' ? measureWav(reported) : measureMp3(reported));
-    return { ...decoded, hasExactClock: await hasExactClock(file) };
+    const sound = await findSound(file);
+    if (sound === null) throw new UndecodableAudioError('neither MP3 nor WAV');
+    const { format, layout, hasWrongLength } = sound;
+    const reported = reportProgress(sound.file, (await sound.file.stat()).size);
+    const decoded = await (layout ? measureWav(reported, layout) : measureMp3(reported));
+    return { ...decoded, format, hasWrongLength, hasExactClock: await hasExactClock(file) };
   } finally {
     await file.close();
   }
 }
 
 /** Wraps the file to report each percent read to the parent thread. */
-function reportProgress(file: FileHandle, bytes: number): RandomAccess {
+function reportProgress(file: RandomAccess, bytes: number): RandomAccess {
   let reported = 0;
   return {
     stat: () => file.stat(),

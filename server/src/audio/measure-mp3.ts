@@ -14,7 +14,6 @@ export async function measureMp3(file: RandomAccess): Promise<DecodedFacts> {
   const durationSeconds = collector.seconds;
   if (stream.first === null || durationSeconds === 0) throw new UndecodableAudioError('no frame could be decoded');
   return {
-    format: 'mp3',
     durationSeconds,
     channels: stream.channels,
     sampleRate: stream.first.sampleRate,

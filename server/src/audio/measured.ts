@@ -4,11 +4,13 @@ import type { AudioFormat } from './detect-audio.ts';
 export interface Measured extends DecodedFacts {
   /** See `exact-clock.ts`. */
   hasExactClock: boolean;
+  /** See `Sound`. */
+  hasWrongLength: boolean;
+  format: AudioFormat;
 }
 
 /** Result of decoding an audio file once. */
 export interface DecodedFacts {
-  format: AudioFormat;
   durationSeconds: number;
   channels: number;
   sampleRate: number;

@@ -20,3 +20,12 @@ export async function fillAt(file: RandomAccess, target: Uint8Array, position: n
   }
   return filled;
 }
+
+/** The bytes from `start` up to `end` of a file, as a file. */
+export function slice(file: RandomAccess, start: number, end: number): RandomAccess {
+  return {
+    stat: async () => ({ size: end - start }),
+    read: (buffer, offset, length, position) =>
+      file.read(buffer, offset, Math.max(0, Math.min(length, end - start - position)), start + position),
+  };
+}

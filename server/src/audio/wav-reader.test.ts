@@ -2,7 +2,8 @@ import { open } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { temporaryFiles } from './temp-file.fixture.ts';
-import { readWavLayout, readWavSamples, type WavLayout } from './wav-reader.ts';
+import { readWavLayout, type WavLayout } from './wav-reader.ts';
+import { readWavSamples } from './wav-samples.ts';
 import { encodeSamples, formatChunk, riff, type TestFormat, wavFile } from './wav-writer.fixture.ts';
 
 const write = temporaryFiles();
@@ -33,7 +34,7 @@ describe('WAV reader', () => {
       const format = { ...plain, tag, bits, extensible, channels: 2 };
       const { layout, samples } = await read(wavFile([0, -1, 0.5, -0.25, 0.75, 0.125], format));
       expect(samples).toEqual([0, -1, 0.5, -0.25, 0.75, 0.125]);
-      expect(layout).toMatchObject({ channels: 2, sampleRate: 8000, frames: 3, sampleBytes: bits / 8 });
+      expect(layout).toMatchObject({ channels: 2, sampleRate: 8000, frames: 3, blockBytes: bits / 4 });
     }
   });
 

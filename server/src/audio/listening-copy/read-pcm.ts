@@ -1,8 +1,9 @@
 import { decodeMp3 } from '../decode-mp3.ts';
-import { detectAudio } from '../detect-audio.ts';
+import { findSound } from '../detect-audio.ts';
 import { UndecodableAudioError } from '../measured.ts';
 import type { RandomAccess } from '../read-at.ts';
-import { readWavLayout, readWavSamples, type WavLayout } from '../wav-reader.ts';
+import type { WavLayout } from '../wav-reader.ts';
+import { readWavSamples } from '../wav-samples.ts';
 
 /** Decoded sound, one array for each channel; overwritten by the next block. */
 export interface PcmBlock {
@@ -15,10 +16,10 @@ const maxChannels = 8;
 
 /** Decodes a WAV or MP3 from its start in constant memory. @throws UndecodableAudioError */
 export async function* readPcm(file: RandomAccess): AsyncGenerator<PcmBlock> {
-  const format = await detectAudio(file);
-  if (format === 'mp3') yield* readMp3(file);
-  else if (format === 'wav') yield* readWav(file);
-  else throw new UndecodableAudioError('neither MP3 nor WAV');
+  const sound = await findSound(file);
+  if (sound === null) throw new UndecodableAudioError('neither MP3 nor WAV');
+  if (sound.layout) yield* readWav(sound.file, sound.layout);
+  else yield* readMp3(sound.file);
 }
 
 async function* readMp3(file: RandomAccess): AsyncGenerator<PcmBlock> {
@@ -27,9 +28,7 @@ async function* readMp3(file: RandomAccess): AsyncGenerator<PcmBlock> {
   }
 }
 
-async function* readWav(file: RandomAccess): AsyncGenerator<PcmBlock> {
-  const layout = await readWavLayout(file);
-  if (layout === null) throw new UndecodableAudioError('no samples');
+async function* readWav(file: RandomAccess, layout: WavLayout): AsyncGenerator<PcmBlock> {
   const separate = separatorOf(layout);
   for await (const interleaved of readWavSamples(file, layout)) {
     yield { channels: separate(interleaved), sampleRate: layout.sampleRate };
