@@ -79,6 +79,8 @@ export interface AudioFacts {
   sampleRate: number | null;
   /** Bits per second. */
   bitRate: number | null;
+  /** For staff: the file states a wrong length, as after a loss of power; the sound was read to the end of the file. */
+  hasWrongLength?: boolean;
   /** State of the listening copy, for staff; null where none was ordered. */
   copy?: ListeningCopy | null;
 }

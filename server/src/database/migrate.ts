@@ -29,6 +29,7 @@ import * as indexesForLookups from './migrations/0031-indexes-for-lookups.ts';
 import * as ledgerOutbox from './migrations/0032-ledger-outbox.ts';
 import * as jobsOfARecording from './migrations/0033-jobs-of-a-recording.ts';
 import * as keptNames from './migrations/0034-kept-names.ts';
+import * as wrongLengths from './migrations/0035-wrong-lengths.ts';
 
 /** In order; a released migration is never edited, only followed by another, of any free number. */
 const migrations: Record<string, Migration> = {
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   '0032-ledger-outbox': ledgerOutbox,
   '0033-jobs-of-a-recording': jobsOfARecording,
   '0034-kept-names': keptNames,
+  '0035-wrong-lengths': wrongLengths,
 };
 
 /** The database was written by a newer version of the program. */

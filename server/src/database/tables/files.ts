@@ -31,6 +31,8 @@ export interface AudioFilesTable {
   peaks_per_second: number | null;
   /** Whether browsers seek in the file to the very second; null until that is measured. */
   has_exact_clock: Generated<Flag | null>;
+  /** Whether the header states another length than that of the sound that is there; null for earlier sounds. */
+  has_wrong_length: Generated<Flag | null>;
   /** Whether times may have been set by ear while staff still heard the original, and nobody has checked them since. */
   times_to_check: Generated<Flag>;
 }

@@ -34,6 +34,7 @@ async function audioOf(
     .innerJoin('files', 'files.id', 'audio_files.file_id')
     .select(['files.recording', 'files.name', 'files.bytes', 'files.sha256', 'audio_files.state'])
     .select(['audio_files.duration_ms', 'audio_files.channels', 'audio_files.sample_rate', 'audio_files.bit_rate'])
+    .select('audio_files.has_wrong_length')
     .leftJoin('listening_copies as copies', 'copies.file_id', 'files.id')
     .select(['files.id', 'copies.state as copyState', 'copies.bytes as copyBytes', 'copies.duration_ms as copyMs'])
     .select(['copies.source_loudness', 'copies.loudness', 'copies.error as copyError'])
@@ -52,6 +53,7 @@ async function audioOf(
     channels: row.channels,
     sampleRate: row.sample_rate,
     bitRate: row.bit_rate,
+    hasWrongLength: row.has_wrong_length === 1,
     copy: copyOf(row, progress.get(row.id) ?? null),
   }));
 }

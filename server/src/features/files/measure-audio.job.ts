@@ -52,6 +52,7 @@ export function measureAudioJob(
         peaks_sha256: createHash('sha256').update(measures.peaks).digest('hex'),
         peaks_per_second: measures.peaksPerSecond,
         has_exact_clock: measures.hasExactClock ? 1 : 0,
+        has_wrong_length: measures.hasWrongLength ? 1 : 0,
       } as const;
       const isThere = await updateAudio(tx, file.id, measured, now().toISOString());
       if (isThere) await orderNeededCopy(tx, file, measures.hasExactClock);

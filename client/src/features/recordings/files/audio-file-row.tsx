@@ -28,6 +28,12 @@ export function AudioFileRow({ recording, fileName, onDelete }: AudioFileRowProp
         <div className="file-row-name">{fileName}</div>
         {facts && <div className="text-soft">{factsText(facts)}</div>}
         {facts?.copy && <ListeningCopyState copy={facts.copy} />}
+        {facts?.hasWrongLength && (
+          <div>
+            Plik podaje złą długość, jak po nagłym wyłączeniu rejestratora. Odczytaliśmy dźwięk do końca pliku:
+            posłuchaj, czy nagranie jest całe.
+          </div>
+        )}
         {facts?.state === 'failed' && (
           <div className="form-error">Nie udało się odczytać dźwięku. Plik może być uszkodzony.</div>
         )}
