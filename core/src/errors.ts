@@ -103,7 +103,9 @@ const catalogue = {
   'closure.administrators-only': [403, 'Skrócić lub otworzyć zamknięty fragment może tylko administrator.'],
 
   'file.not-found': [404, 'Nie znaleziono pliku.'],
-  'file.audio-type': [415, 'Dozwolone są tylko pliki MP3 i WAV'],
+  /** {0} is empty, or a full stop and sentences about the content. */
+  'file.audio-type': [415, 'Dozwolone są tylko pliki MP3 i WAV{0}'],
+  'file.not-audio': [415, '{0}: to nie jest dźwięk MP3 ani WAV. {1}'],
   'file.photo-type': [415, 'Dozwolone są tylko pliki JPG, PNG i GIF{0}'],
   'file.photo-too-large': [413, `Plik jest zbyt duży. Maksymalny rozmiar to ${limits.photoMaxBytes / 1024 / 1024}MB.`],
   'file.media-too-large': [413, '{0}: Plik jest zbyt duży. Maksymalny rozmiar to 10MB.'],

@@ -173,7 +173,9 @@ describe('upload queue', () => {
   it('refuses an empty file without a request', () => {
     const { server, queue, failures } = setUp();
     queue.add('A', audio('pusty.mp3', 0));
-    expect(failures()[0]?.message).toBe('Plik pusty.mp3 jest uszkodzony albo niepełny.');
+    expect(failures()[0]?.message).toBe(
+      'Dozwolone są tylko pliki MP3 i WAV. Ten plik jest pusty (0 bajtów). Skopiuj nagranie jeszcze raz z dyktafonu, telefonu lub karty.',
+    );
     expect(server.sent).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import type { UploadState } from '@glosy/core/contract/uploads';
+import { emptyAudio } from '@glosy/core/empty-audio';
 import { errorText } from '@glosy/core/errors';
 import { fileNameFault, isAudioName, storedFileName } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
@@ -234,7 +235,7 @@ function refusalOf(recordingId: string, file: File, taken: readonly string[]): s
   const fault = fileNameFault(fileName);
   if (fault !== null) return errorText('file.name', [file.name, fault]);
   if (taken.includes(fileName)) return errorText('file.name-taken', [file.name]);
-  if (file.size === 0) return errorText('file.damaged', [file.name]);
+  if (file.size === 0) return errorText('file.audio-type', [`. ${emptyAudio}`]);
   if (file.size > limits.audioMaxBytes) return errorText('upload.too-large', ['4 GB']);
   return null;
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
+import { describeContent, unknownContent } from '../../audio/describe-content.ts';
 import { type AudioFormat, detectAudio } from '../../audio/detect-audio.ts';
+import type { RandomAccess } from '../../audio/read-at.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { Queue } from '../../queue/queue.ts';
 import type { StoredFile } from '../../storage/storage.ts';
@@ -57,12 +59,21 @@ export async function insertAudioFile(
   await jobs.add(tx, measureJobKind, { fileId }, { recording });
 }
 
-/** The type of a stored file by its content; null when it is no sound that the archive keeps. */
-export function detectStoredAudio(file: StoredFile): Promise<AudioFormat | null> {
-  return detectAudio({
-    read: async (buffer: Uint8Array, offset: number, length: number, position: number) => ({
+/**
+ * The type of a stored file by its content.
+ * @param refusal the error for a file that is no sound, made from two sentences: what is inside, and what to do
+ */
+export async function requireStoredAudio(
+  file: StoredFile,
+  refusal: (content: string) => ArchiveError,
+): Promise<AudioFormat> {
+  const bytes: RandomAccess = {
+    read: async (buffer, offset, length, position) => ({
       bytesRead: await file.read(buffer, offset, length, position),
     }),
     stat: async () => ({ size: file.size }),
-  });
+  };
+  const format = await detectAudio(bytes);
+  if (format === null) throw refusal((await describeContent(bytes)) ?? unknownContent);
+  return format;
 }

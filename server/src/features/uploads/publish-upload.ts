@@ -5,7 +5,7 @@ import { hashFile } from '../../storage/hash-file.ts';
 import type { FileStorage, StoredFile } from '../../storage/storage.ts';
 import { isKeyReferenced } from '../files/storage-keys.repository.ts';
 import type { Author } from '../recordings/recording-changes.repository.ts';
-import { type CheckedAudio, detectStoredAudio, insertAudioFile } from './insert-audio-file.ts';
+import { type CheckedAudio, insertAudioFile, requireStoredAudio } from './insert-audio-file.ts';
 import { claimPublication, completeUpload, deleteUnfinished, type UploadRow } from './uploads.repository.ts';
 
 /**
@@ -41,8 +41,7 @@ export async function publishUpload(
 async function checkFile(storage: FileStorage, upload: UploadRow, signal?: AbortSignal): Promise<CheckedAudio> {
   const stored = await openBytes(storage, upload.id);
   try {
-    const format = await detectStoredAudio(stored);
-    if (format === null) throw new ArchiveError('file.audio-type');
+    const format = await requireStoredAudio(stored, (content) => new ArchiveError('file.audio-type', [`. ${content}`]));
     const sha256 = await hashFile(stored, signal);
     if (upload.sha256 !== null && upload.sha256 !== sha256) throw new ArchiveError('upload.hash');
     return { format, bytes: stored.size, sha256 };

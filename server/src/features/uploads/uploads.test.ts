@@ -228,16 +228,16 @@ describe('chunks', () => {
 describe('disguised files', () => {
   const html = Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(100));
   it.each([
-    ['HTML', 'HM-1_a.mp3', html],
-    ['an empty file', 'HM-1_a.mp3', Buffer.alloc(0)],
-    ['zeros', 'HM-1_a.wav', Buffer.alloc(5000)],
-    ['a PDF', 'HM-1_a.mp3', Buffer.from('%PDF-1.7\n%%EOF')],
-    ['a WAV without sound', 'HM-1_a.wav', wavOf(44)],
-    ['a program', 'HM-1_a.exe', smallMp3()],
-  ])('%s is no sound', async (_, fileName, bytes) => {
+    ['HTML', 'HM-1_a.mp3', html, '. W tym pliku jest strona internetowa'],
+    ['an empty file', 'HM-1_a.mp3', Buffer.alloc(0), '. Ten plik jest pusty'],
+    ['zeros', 'HM-1_a.wav', Buffer.alloc(5000), '. W tym pliku są same zera'],
+    ['a PDF', 'HM-1_a.mp3', Buffer.from('%PDF-1.7\n%%EOF'), '. W tym pliku jest dokument PDF'],
+    ['a WAV without sound', 'HM-1_a.wav', wavOf(44), '. Ten plik WAV nie zawiera dźwięku'],
+    ['a program', 'HM-1_a.exe', smallMp3(), ''],
+  ])('%s is no sound', async (_, fileName, bytes, content) => {
     const answer = await sendFile(test, editor, fileName, bytes);
     expect(answer.statusCode).toBe(415);
-    expect(answer.json().error).toBe('Dozwolone są tylko pliki MP3 i WAV');
+    expect(answer.json().error).toMatch(new RegExp(`^Dozwolone są tylko pliki MP3 i WAV${content || '$'}`));
     expect(await stagedIds()).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import { type StoredPortrait, storePortrait } from '../../files/portrait-files.t
 import type { StoredKeys } from '../../files/stored-keys.ts';
 import { mediaFileName, requireMediaType } from '../../media/media-rules.ts';
 import { type StoredMedia, storeMedia } from '../../media/store-media.ts';
-import { type CheckedAudio, detectStoredAudio } from '../../uploads/insert-audio-file.ts';
+import { type CheckedAudio, requireStoredAudio } from '../../uploads/insert-audio-file.ts';
 import type { PreparedFile, PreparedRecording } from '../plan/prepared-recording.ts';
 import { stagedPrefix } from '../staged-files.ts';
 
@@ -95,8 +95,8 @@ export async function storeFiles(
       const pieces = hashed(stream as AsyncIterable<Buffer>, hash, progress);
       const bytes = await storage.writeStaged(id, 0, pieces, limits.audioMaxBytes);
       const stored = await storage.openStaged(id);
-      const format = await detectStoredAudio(stored).finally(() => stored.close());
-      if (format === null) throw new ArchiveError('file.damaged', [name]);
+      const refusal = (content: string) => new ArchiveError('file.not-audio', [name, content]);
+      const format = await requireStoredAudio(stored, refusal).finally(() => stored.close());
       return { id, path: file.path, name, file: { format, bytes, sha256: hash.digest('hex') } };
     } catch (error) {
       await storage.discard(id);

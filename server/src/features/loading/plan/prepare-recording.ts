@@ -9,8 +9,8 @@ import type { SourceFile } from '../source/loading-source.ts';
 import { type CollectedTranscripts, collectTranscripts } from './collect-transcripts.ts';
 import { describeRecording } from './describe-recording.ts';
 import { baseName, type FileKind, isPortraitName, kindOf } from './file-kind.ts';
+import { glanceAtSound } from './glance-at-sound.ts';
 import type { FileGroup } from './group-files.ts';
-import { looksLikeSound } from './looks-like-sound.ts';
 import type { PreparedFile, PreparedRecording } from './prepared-recording.ts';
 import { readHead } from './read-head.ts';
 
@@ -98,7 +98,10 @@ async function findFileProblems(prepared: Omit<PreparedRecording, 'plan'>): Prom
   }
   for (const { file, name } of sounds) {
     if (file.bytes > limits.audioMaxBytes) problems.push(`${name}: plik jest zbyt duży, może mieć najwyżej 4 GB.`);
-    else if (!(await looksLikeSound(file))) problems.push(`${name}: to nie jest dźwięk MP3 ani WAV.`);
+    else {
+      const content = await glanceAtSound(file);
+      if (content !== null) problems.push(errorText('file.not-audio', [name, content]));
+    }
   }
   const media = [
     ...[...photos, ...(portrait ? [portrait] : [])].map((one) => ({ ...one, type: 'photos' as const })),
