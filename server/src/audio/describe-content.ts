@@ -4,42 +4,46 @@ import { afterTags } from './skip-tags.ts';
 import { readWavChunks } from './wav-chunks.ts';
 import { layoutOf, wavTagOf, wavTags } from './wav-reader.ts';
 
-const headBytes = 4096;
+/** More than three frames of Layer III. */
+const headBytes = 8192;
 const convert = 'Otwórz ten plik w programie do dźwięku (na przykład Audacity) i zapisz jako WAV lub MP3.';
 export const unknownContent = `Nie wiemy, co jest w tym pliku. ${convert}`;
 const copyAgain = 'Skopiuj nagranie jeszcze raz z dyktafonu, telefonu lub karty.';
+const lostHeader =
+  'Ten plik zaczyna się od samych zer: rejestrator nie zapisał jego początku. Otwórz go w programie do dźwięku jako surowe dane (w Audacity: Plik, Import, Surowe dane) i zapisz jako WAV.';
 const chooseSound = 'Wybierz plik z nagraniem.';
 const unpack = 'Rozpakuj je i wybierz nagranie, które jest w środku.';
 const picture = `zdjęcie, a nie dźwięk. ${chooseSound}`;
 
 /** Names of encodings in a WAV, by their format tag (RFC 2361 and later ones). */
-const wavEncodings: Readonly<Record<number, string>> = {
-  2: 'ADPCM (Microsoft) o nietypowej budowie',
-  16: 'ADPCM (OKI)',
-  17: 'ADPCM (IMA) o nietypowej budowie',
-  22: 'G.723',
-  32: 'ADPCM (Yamaha)',
-  34: 'TrueSpeech',
-  49: 'GSM 6.10',
-  66: 'G.723.1',
-  69: 'G.726',
-  80: 'MPEG Layer II (MP2)',
-  85: 'MP3, którego nie da się odczytać',
-  100: 'G.726',
-  131: 'G.729',
-  255: 'AAC',
-  273: 'G.723.1',
-  352: 'WMA',
-  353: 'WMA',
-  354: 'WMA',
-  624: 'ATRAC3 (Sony)',
-  5648: 'AAC',
-  8192: 'AC-3',
-  8193: 'DTS',
-  26447: 'Ogg Vorbis',
-  28751: 'Opus',
-  61868: 'FLAC',
-};
+const wavEncodings = new Map([
+  [0x0002, 'ADPCM (Microsoft) o nietypowej budowie'],
+  [0x0010, 'ADPCM (OKI)'],
+  [0x0011, 'ADPCM (IMA) o nietypowej budowie'],
+  [0x0016, 'G.723'],
+  [0x0020, 'ADPCM (Yamaha)'],
+  [0x0022, 'TrueSpeech'],
+  [0x0031, 'GSM 6.10'],
+  [0x0042, 'G.723.1'],
+  [0x0045, 'G.726'],
+  [0x0050, 'MPEG Layer II (MP2)'],
+  [0x0055, 'MP3, którego nie da się odczytać'],
+  [0x0064, 'G.726'],
+  [0x0083, 'G.729'],
+  [0x00ff, 'AAC'],
+  [0x0111, 'G.723.1'],
+  [0x0160, 'WMA'],
+  [0x0161, 'WMA'],
+  [0x0162, 'WMA'],
+  [0x0270, 'ATRAC3 (Sony)'],
+  [0x1610, 'AAC'],
+  [0x2000, 'AC-3'],
+  [0x2001, 'DTS'],
+  [0x566f, 'Ogg Vorbis'],
+  [0x674f, 'Ogg Vorbis'],
+  [0x704f, 'Opus'],
+  [0xf1ac, 'FLAC'],
+]);
 
 /** Content and advice by the first bytes of a file, in Latin-1; the first kind that matches counts. */
 const kinds: readonly { starts: readonly string[]; at?: number; text: string }[] = [
@@ -97,9 +101,10 @@ export async function describeContent(file: RandomAccess): Promise<string | null
   if (webPage.test(text)) {
     return 'W tym pliku jest strona internetowa zamiast dźwięku. Pobierz nagranie jeszcze raz.';
   }
-  if (text === '\0'.repeat(text.length)) {
-    return text === '' && start < size ? null : `W tym pliku są same zera: nagranie się nie zapisało. ${copyAgain}`;
-  }
+  // The rest may follow where the file cannot be read.
+  if (text.length < headBytes && start + text.length < size) return null;
+  if (text === '\0'.repeat(text.length)) return `W tym pliku są same zera: nagranie się nie zapisało. ${copyAgain}`;
+  if (start > 0 && (await readAt(file, 0, 1))[0] === 0) return lostHeader;
   return describeWav(slice(file, start, size));
 }
 
@@ -111,6 +116,6 @@ async function describeWav(file: RandomAccess): Promise<string | null> {
   if (layout) return layout.frames > 0 ? null : `Ten plik WAV nie zawiera dźwięku. ${copyAgain}`;
   const tag = wavTagOf(chunks.format);
   if (tag === null || tag === wavTags.pcm || tag === wavTags.float) return null;
-  const encoding = wavEncodings[tag] ?? `o kodowaniu 0x${tag.toString(16)}`;
+  const encoding = wavEncodings.get(tag) ?? `o kodowaniu 0x${tag.toString(16)}`;
   return `W tym pliku WAV jest dźwięk ${encoding}. ${convert}`;
 }

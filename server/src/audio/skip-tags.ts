@@ -41,7 +41,7 @@ function tagBytes(head: Buffer): number {
 }
 
 /** Number of zero bytes from `start` on, at most `most`; 0 for a short run. */
-async function zeroBytes(file: RandomAccess, start: number, most: number): Promise<number> {
+export async function zeroBytes(file: RandomAccess, start: number, most: number): Promise<number> {
   for (let count = 0; count < most; ) {
     const block = await readAt(file, start + count, Math.min(blockBytes, most - count));
     const sound = block.findIndex((byte) => byte !== 0);

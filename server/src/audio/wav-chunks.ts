@@ -1,4 +1,5 @@
 import { type RandomAccess, readAt } from './read-at.ts';
+import { zeroBytes } from './skip-tags.ts';
 
 /** The two chunks of a WAV file that describe and hold its samples. */
 export interface WavChunks {
@@ -16,6 +17,22 @@ export interface WavChunks {
 const unknownLength = 0xffff_ffff;
 /** More chunks than any program writes; a longer chain is an attack. */
 const maxChunks = 10_000;
+/** Chunks that programs write after the data. A cut one is no sound either. */
+const usualChunks = [
+  'LIST',
+  'id3 ',
+  'ID3 ',
+  'bext',
+  'iXML',
+  'axml',
+  'cue ',
+  'smpl',
+  'fact',
+  'PEAK',
+  '_PMX',
+  'JUNK',
+  'PAD ',
+];
 /** Recorders fill files up to a sector. A longer rest after the data is sound that the header does not count. */
 const sectorBytes = 4096;
 
@@ -58,7 +75,8 @@ export async function readWavChunks(file: RandomAccess): Promise<WavChunks | nul
 }
 
 /**
- * Whether data of the stated length ends where other chunks follow up to the end of the file, or hardly anything does.
+ * Whether data of the stated length ends where other chunks follow up to the end of the file, or zeros, or hardly
+ * anything.
  * Distinguishes an empty `data` chunk from a recorder that lost power before it wrote the length.
  */
 async function endsAtChunks(file: RandomAccess, end: number, bytes: number): Promise<boolean> {
@@ -69,7 +87,8 @@ async function endsAtChunks(file: RandomAccess, end: number, bytes: number): Pro
     // The last chunk of odd length may lack its padding.
     if (rest <= Math.min(sectorBytes, bytes)) return rest >= -1;
     const header = await readAt(file, position, 8);
-    if (!isChunkId(header)) return false;
+    if (usualChunks.includes(header.toString('latin1', 0, 4))) return true;
+    if (!isChunkId(header)) return (await zeroBytes(file, position, rest)) === rest;
     const length = header.readUInt32LE(4);
     position = await afterPadding(file, position + 8 + length, length);
   }

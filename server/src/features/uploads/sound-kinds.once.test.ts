@@ -172,9 +172,9 @@ describe('a whole sound in an unusual file is accepted without a note', () => {
     const at = 12 + 8 + odd.body.length;
     return Buffer.concat([file.subarray(0, at), file.subarray(at + 1)]);
   };
-  const ape = Buffer.alloc(32 + 40);
+  const ape = Buffer.alloc(32 + 70_000, 0x20);
   ape.write('APETAGEX', 'latin1');
-  ape.writeUInt32LE(40, 12);
+  ape.writeUInt32LE(70_000, 12);
   const id3 = (bytes: number) =>
     Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, 0, 0, 0, bytes]), Buffer.alloc(bytes)]);
   it.each([
@@ -186,6 +186,8 @@ describe('a whole sound in an unusual file is accepted without a note', () => {
     ['chunks after the data', riff([formatChunk(plain), data, note, chunks('id3 ', 31), chunks('_PMX', 900)]), 3],
     ['an odd chunk without padding', unpadded({ id: 'JUNK', body: Buffer.alloc(7, 1) }), 3],
     ['zeros up to the next sector', Buffer.concat([riff([formatChunk(plain), data]), Buffer.alloc(512)]), 3],
+    ['zeros up to the next cluster', Buffer.concat([riff([formatChunk(plain), data]), Buffer.alloc(100_000)]), 3],
+    ['a cut chunk after the data', riff([formatChunk(plain), data, { ...chunks('LIST', 9000), claimed: 20_000 }]), 3],
     ['an ID3 tag of 128 bytes at the end', Buffer.concat([riff([formatChunk(plain), data]), latin('TAG', 125)]), 3],
     ['1 MiB of zeros before an MP3', Buffer.concat([Buffer.alloc(1024 * 1024), smallMp3()]), 3],
     ['two ID3 tags before an MP3', Buffer.concat([id3(30), id3(90), smallMp3()]), 3],
@@ -232,6 +234,11 @@ describe('other content is named, with what to do', () => {
     ['DS2', latin('\x03ds2'), 'W tym pliku jest dźwięk DSS lub DS2 z dyktafonu.'],
     ['nothing', Buffer.alloc(0), 'Ten plik jest pusty (0 bajtów).'],
     ['zeros', Buffer.alloc(70_000), 'W tym pliku są same zera: nagranie się nie zapisało.'],
+    [
+      'samples after an empty header',
+      latin('\0'.repeat(44), 9000),
+      'Ten plik zaczyna się od samych zer: rejestrator nie zapisał jego początku.',
+    ],
     ['a page', latin('\r\n<!DOCTYPE html>'), 'W tym pliku jest strona internetowa zamiast dźwięku.'],
     ['a ZIP', latin('PK\x03\x04'), 'W tym pliku jest archiwum ZIP.'],
     ['text', latin('Notatki z rozmowy'), 'Nie wiemy, co jest w tym pliku.'],

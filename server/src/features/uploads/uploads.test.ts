@@ -70,6 +70,7 @@ describe('an audio file', () => {
         sampleRate: 8000,
         bitRate: 128_000,
         copy: null,
+        hasWrongLength: false,
       },
     ]);
     expect(await stagedIds()).toEqual([]);
