@@ -1,3 +1,4 @@
+import { fold } from '@glosy/core/fold';
 import type { Token } from '../text/tokens.ts';
 import { ordinalOf } from './numeral-words.ts';
 import { isJoined, isMonth, lastDay } from './numerals.ts';
@@ -58,6 +59,11 @@ export function findMonths(tokens: readonly Token[]): Month[] {
 const monthLemmas =
   'styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień'.split(' ');
 const romanMonths = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
+
+/** The number of a month by its lemma or any of its forms, folded or not: the first three letters differ. */
+export function monthNumber(form: string): number {
+  return monthLemmas.findIndex((lemma) => fold(lemma).slice(0, 3) === fold(form).slice(0, 3)) + 1;
+}
 
 /** A year in four digits, or in two if they are no day. */
 const yearOfDate = /^((1\d|20)\d\d|3[2-9]|[4-9]\d)$/;

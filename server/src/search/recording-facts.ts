@@ -1,10 +1,11 @@
 /** What results are sorted and filtered by. Read when the recording was indexed; access is always read live. */
 export interface RecordingFacts {
+  signature: string;
   title: string;
   narrator: string;
   place: string;
   date: string;
-  /** The folded title and narrator, in which what was typed is also found inside words. */
+  /** The folded title and narrator, in which what was typed is looked for. */
   names: string;
   /** Tags on its lines. */
   tags: readonly number[];

@@ -1,7 +1,7 @@
-import { findAll } from '@glosy/core/fold';
 import type { FieldHit, Mark } from '@glosy/core/search';
 import type { SearchQuery } from '@glosy/polish-search/search-query';
 import type { MarkLines } from '../../search/find/marker.ts';
+import { placesIn, typedName } from '../../search/find/name-places.ts';
 import type { DescriptionItem } from './description.ts';
 import { inOrder } from './passages.ts';
 
@@ -10,22 +10,23 @@ const hitsMost = 6;
 /** A longer text is cut around its first match. */
 const textMaxLength = 240;
 const contextLength = 80;
-/** Fields in which what was typed is also found inside words. */
+/** Fields in which what was typed is found as it is, beginnings of words too. */
 const nameFields: ReadonlySet<string> = new Set(['title', 'narrator']);
 
 /** Where the query stands in what is known about a recording, as it is stored now. */
 export function hitsIn(
   items: readonly DescriptionItem[],
-  { plain }: SearchQuery,
+  query: SearchQuery,
   mark: MarkLines,
   firstSound: string | undefined,
 ): FieldHit[] {
   const hits: FieldHit[] = [];
+  const typed = typedName(query);
   for (const { field, text, start, audio_file } of items) {
-    const inside = nameFields.has(field) && plain.trim() !== '' ? findAll(text, plain.trim()) : [];
+    const named = nameFields.has(field) && typed.text !== '' ? placesIn(text, typed) : [];
     const marks = inOrder([
       ...mark([text], 'none').map(({ from, to }): Mark => [from, to]),
-      ...inside.map((match): Mark => [match.start, match.end]),
+      ...named.map((match): Mark => [match.start, match.end]),
     ]);
     if (marks.length === 0) continue;
     const hit: FieldHit = { field, ...cutAround(text, marks) };

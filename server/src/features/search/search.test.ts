@@ -137,15 +137,55 @@ describe('a search', () => {
     expect((await test.search(test.user, '„stary młyn”')).total).toBe(1);
   });
 
-  it('puts a title or name that contains what was typed first, also inside a word', async () => {
-    await test.record('HM-1', ['Walski mówił o walskim i o Walskim.'], { title: 'Inna', date: '2023' });
+  it('puts whole words and beginnings of titles and names first, letters inside a word after every passage', async () => {
+    await test.record('HM-1', ['Mówił o walskich sprawach.'], { title: 'Inna', date: '2023' });
     await test.record('HM-2', ['Nic.'], kowal);
+    await test.record('HM-3', ['Nic.'], { title: 'Walskie opowieści' });
+    await test.record('HM-4', ['Nic.'], { title: 'Droga walsk' });
     await test.index();
 
     const found = await test.search(test.user, 'walsk');
 
-    expect(foundIn(found)[0]).toBe('HM-2');
-    expect(found.recordings[0]?.hits).toEqual([{ field: 'narrator', text: 'Jan Kowalski', marks: [[6, 11]] }]);
+    expect(foundIn(found)).toEqual(['HM-4', 'HM-3', 'HM-1', 'HM-2']);
+    expect(found.recordings[3]?.hits).toEqual([{ field: 'narrator', text: 'Jan Kowalski', marks: [[6, 11]] }]);
+  });
+
+  it.each([
+    ['AK', 'Był w AK.', ['Ewa Ślęzak', 'Jan Bąk', 'Akacja Lis']],
+    ['„AK”', 'Był w AK.', ['Ewa Ślęzak', 'Jan Bąk', 'Akacja Lis']],
+    ['ak', 'Był w AK.', ['Ewa Ślęzak', 'Jan Bąk', 'Akacja Lis']],
+    ['UB', 'Na UB.', ['Lubomir Kuba', 'Ubysz']],
+    ['MO', 'Przyszła MO.', ['Szymon Szymoński', 'Monika Lis']],
+    ['SP', 'Byłem w SP.', ['Kasper Lis', 'Spychała']],
+    ['AL', 'Oddział AL.', ['Alina Malec', 'Walczak']],
+    ['len', 'Sialiśmy len.', ['Helena Zaleńska']],
+    ['Łąka', 'Łąka za wsią.', ['Jan Polaka']],
+  ])('finds nothing inside the names for %s', async (q, text, names) => {
+    await test.record('HM-1', [text], { title: '–', interviewee_name: 'Xawery', date: '2001' });
+    for (const [index, name] of names.entries()) {
+      await test.record(`HM-${index + 2}`, ['Nic.'], { title: '–', interviewee_name: name, date: '2020' });
+    }
+    await test.index();
+
+    expect(foundIn(await test.search(test.user, q))).toEqual(['HM-1']);
+  });
+
+  it('finds a recording by its signature and its date, before what speaks of them', async () => {
+    await test.record('HM-2022-003', ['Nic.'], { date: '2019-05-12' });
+    await test.record('HM-2022-004', ['To było 12 maja 2019 roku, numer HM-2022-003.'], { date: '2020-01-01' });
+    await test.index();
+
+    for (const q of [
+      'HM-2022-003',
+      'hm2022003',
+      'hm 2022 003',
+      '2019-05-12',
+      '12.05.2019',
+      '12 maja 2019',
+      'maj 2019',
+    ]) {
+      expect(foundIn(await test.search(test.user, q))[0], q).toBe('HM-2022-003');
+    }
   });
 
   it('searches descriptions, indexes, tags and captions', async () => {

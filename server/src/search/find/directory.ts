@@ -72,10 +72,19 @@ export class Directory {
     return this.#filterValues;
   }
 
-  /** The recordings whose title or narrator contains a folded text. */
-  named(folded: string): string[] {
+  /** The recordings whose title or narrator contains a folded text at the start of a word, or `insideToo`. */
+  named(folded: string, insideToo: boolean): string[] {
+    return this.#nameList.containing(folded, insideToo);
+  }
+
+  /** The recordings with a signature, or made on a day or in a month (`2019-05`). */
+  called(signature: string, date: string | undefined): string[] {
+    return this.#nameList.called(signature, date);
+  }
+
+  get #nameList(): NameList {
     this.#names ??= new NameList(this.#facts);
-    return this.#names.containing(folded);
+    return this.#names;
   }
 
   /** The lines of the units, those that are not in the index any more left out. */

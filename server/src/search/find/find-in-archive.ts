@@ -1,7 +1,7 @@
-import { fold } from '@glosy/core/fold';
 import type { SearchQuery, Term } from '@glosy/polish-search/search-query';
 import type { SearchStore } from '../search-store.ts';
 import type { Directory } from './directory.ts';
+import { findNamed } from './find-named.ts';
 import { count, FoundByTerms, type FoundInArchive, noTally, type Tally } from './found-in-archive.ts';
 import { findTerm } from './term-places.ts';
 import { UnitFinder } from './unit-finder.ts';
@@ -15,9 +15,6 @@ export interface Wanted {
   readonly transcripts: ReadonlySet<string>;
   readonly proofreadOnly: boolean;
 }
-
-/** A title or name that contains what was typed comes before everything else. */
-const nameScore = 1000;
 
 /** Everything that the query finds in the wanted recordings, unordered. */
 export async function findInArchive(
@@ -42,8 +39,8 @@ export async function findInArchive(
     else count(tally, id, finder.tally(id, lines));
     if (tally.matches > 0 || tally.description > 0) found.set(unit.recording, tally);
   }
-  const named = wanted.proofreadOnly ? new Set<string>() : findNamed(directory, query, wanted.recordings);
-  for (const recording of named) {
+  const named = wanted.proofreadOnly ? new Map<string, number>() : findNamed(directory, query, wanted.recordings);
+  for (const recording of named.keys()) {
     if (isExcluded(directory, recording, excluded)) named.delete(recording);
     else if (!found.has(recording)) found.set(recording, noTally());
   }
@@ -51,19 +48,10 @@ export async function findInArchive(
   for (const [recording, tally] of found) {
     const facts = directory.facts(recording);
     if (!facts || (wanted.proofreadOnly && tally.matches === 0)) continue;
-    tally.description += named.has(recording) ? nameScore : 0;
+    tally.description += named.get(recording) ?? 0;
     all.push(new FoundByTerms(recording, facts, tally, finder, linesOf));
   }
   return all;
-}
-
-/** Recordings whose title or narrator contains what was typed, also in the middle of a word. */
-function findNamed(directory: Directory, { plain, terms }: SearchQuery, wanted: ReadonlySet<string>): Set<string> {
-  const typed = fold(plain.trim());
-  const named = new Set<string>();
-  if (typed === '' || terms.length === 0) return named;
-  for (const recording of directory.named(typed)) if (wanted.has(recording)) named.add(recording);
-  return named;
 }
 
 /** Whether an excluded word stands in what is known about the recording. */

@@ -77,6 +77,7 @@ function withPseudonym(lines: readonly SpokenLine[], pseudonym: Pseudonym | unde
 
 function factsOf(row: DescribedRow): IndexedRecording['facts'] {
   return {
+    signature: row.signature,
     title: row.title,
     narrator: row.interviewee_name,
     place: row.location,

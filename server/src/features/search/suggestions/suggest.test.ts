@@ -29,6 +29,14 @@ it('suggests tags, narrators, titles and words that contain what was typed', asy
   ]);
 });
 
+it('suggests whole words and beginnings before letters inside a word', async () => {
+  await test.record('HM-1', ['Stara Warszawa.'], { title: 'Odwar', interviewee_name: 'Edward Lis' });
+  await test.record('HM-2', ['Nic.'], { title: 'Wara i war', interviewee_name: 'Anna Lis' });
+  await test.index();
+
+  expect(words(await test.suggest(test.user, 'war'))).toEqual(['Wara i war', 'war', 'Warszawa', 'Edward Lis', 'Odwar']);
+});
+
 /** A recording in a block of the index of its own: as in a large archive, where a block has a hundred texts. */
 async function recordInOwnBlock(...given: Parameters<SearchTest['record']>): Promise<void> {
   await test.dependencies.searchStore.write((tx) => takeNumbers(tx, 'units', 128));

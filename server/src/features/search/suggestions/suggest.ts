@@ -25,7 +25,7 @@ export function suggestUsecase(dependencies: Dependencies, directory: Directory)
     await directory.refresh();
     const narrators = new Set<string>();
     const titles: Suggestion[] = [];
-    for (const recording of directory.named(typed)) {
+    for (const recording of directory.named(typed, true)) {
       const facts = directory.facts(recording);
       if (!facts || !archive.recordings.has(recording)) continue;
       if (fold(facts.narrator).includes(typed)) narrators.add(facts.narrator);
@@ -44,7 +44,7 @@ export function suggestUsecase(dependencies: Dependencies, directory: Directory)
       .map(([id, label]): Suggestion => ({ kind: 'tag', label, id: String(id) }));
     const isVisible = unitsWithin(directory, archive);
     const words = await findWordsBeginning(searchStore, directory, typed, isVisible);
-    return [
+    const all = [
       ...best(tags, typed),
       ...best(
         [...narrators].map((label): Suggestion => ({ kind: 'narrator', label })),
@@ -52,16 +52,33 @@ export function suggestUsecase(dependencies: Dependencies, directory: Directory)
       ),
       ...best(titles, typed),
       ...words.map((label): Suggestion => ({ kind: 'word', label })),
-    ].slice(0, limits.searchSuggestions);
+    ];
+    const rank = rankOf(typed);
+    return all
+      .sort((a, b) => Number(rank(a) === inside) - Number(rank(b) === inside))
+      .slice(0, limits.searchSuggestions);
   };
 }
 
-/** Those that begin with what was typed first, then those in which a word does, then the others; short ones first. */
-function best(suggestions: readonly Suggestion[], typed: string): Suggestion[] {
-  const rank = ({ label }: Suggestion) => {
+const inside = 3;
+
+/** 0: begins with what was typed as a word, 1: begins with it, 2: has a word that does, 3: has it inside a word. */
+function rankOf(typed: string): (suggestion: Suggestion) => number {
+  const isWord = /[\p{L}\p{N}]/u;
+  return ({ label }) => {
     const folded = fold(label);
-    return folded.startsWith(typed) ? 0 : folded.includes(` ${typed}`) ? 1 : 2;
+    if (folded.startsWith(typed)) return isWord.test(folded[typed.length] ?? '') ? 1 : 0;
+    const isBeginning = folded
+      .split(typed)
+      .slice(0, -1)
+      .some((before) => !isWord.test(before.at(-1) ?? ' '));
+    return isBeginning ? 2 : inside;
   };
+}
+
+/** The best ones of one kind, short ones first among equals. */
+function best(suggestions: readonly Suggestion[], typed: string): Suggestion[] {
+  const rank = rankOf(typed);
   return [...suggestions]
     .sort((a, b) => rank(a) - rank(b) || a.label.length - b.label.length || (a.label < b.label ? -1 : 1))
     .slice(0, ofOneKind);
