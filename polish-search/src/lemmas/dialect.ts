@@ -1,3 +1,4 @@
+import { readPairs } from '../data/tables.ts';
 import { formsWithDiacritics, readingsOf } from '../dictionary/dictionary.ts';
 import { listedForm } from './dialect-words.ts';
 
@@ -60,6 +61,8 @@ const nounEndings: readonly (readonly [RegExp, string, RegExp])[] = [
 export function standardForms(lower: string): string[] {
   const listed = listedForm(lower);
   if (listed !== undefined) return [listed];
+  const spelt = usualSpelling(lower);
+  if (spelt !== undefined) return [spelt];
   for (const [ending, standard] of lower.length > 2 ? endings : []) {
     const form = lower.replace(ending, standard);
     if (form !== lower && form.length >= 2 && isSpeech(form, ending)) return [form];
@@ -72,12 +75,29 @@ export function standardForms(lower: string): string[] {
   // A word that only lacks its diacritics is no dialect.
   if (hushedForms.length > 0 || formsWithDiacritics(lower).length > 0) return hushedForms;
   const standard = sounds.reduce((form, [sound, letters]) => form.replace(sound, letters), lower);
-  return standard !== lower && readingsOf(standard).length > 0 ? [standard] : withLetters(lower, /o/g, { o: 'a' });
+  return standard !== lower && readingsOf(standard).length > 0
+    ? [standard]
+    : withLetters(lower, raised, { o: 'a', y: 'e' });
+}
+
+const beginnings = readPairs('spellings.txt');
+
+/** The dictionary's spelling of a word that begins in another way: `ghetta` is getta, `sztajgrem` is sztygarem. */
+function usualSpelling(lower: string): string | undefined {
+  for (const [beginning, usual] of beginnings) {
+    if (!lower.startsWith(beginning)) continue;
+    const form = usual + lower.slice(beginning.length);
+    if (readingsOf(form).length > 0) return form;
+  }
+  return undefined;
 }
 
 /** Letters that some regions use for `cz`, `sz` and `ż`, where they are not part of a digraph. */
 const plainSound = /(?<![drs])[cs](?![hizć])|(?<![cdrs])z(?!i)|(?<=s)c(?![hizć])/g;
 const hushed: Readonly<Record<string, string>> = { c: 'cz', s: 'sz', z: 'ż' };
+
+/** Vowels that some regions raise: `chłopok`, `strzylać`. */
+const raised = /o|(?<=[^aeiou])y(?=[bcdfghjklmnprstwzłńśźżć])/g;
 
 /** Spellings of Silesian, Greater Polish and highland sounds, and the standard spellings. */
 const sounds: readonly (readonly [RegExp, string])[] = [
@@ -85,6 +105,8 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/^krz(?=[ce])/, 'chrz'],
   [/(?<=[bcdgkptw])rzi/g, 'rzy'],
   [/iy/g, 'ie'],
+  // Before 1936: `historja`.
+  [/(?<=[bcdfgklmnprstwz])j(?=[aąeęiou])/g, 'i'],
   [/szo[łl]$/, 'szedł'],
   [/an(?=cz)/, 'ą'],
   [/o[nm](?=[bcdgkpstwzćśź])/g, 'ą'],

@@ -88,10 +88,16 @@ function shareNextTo(own: Reading, other: Reading, side: Side): number {
   const isPluralOnly = own.tags.startsWith('subst') && !own.tags.includes(':sg:');
   if (isPluralOnly) return 1;
   if (!own.tags.startsWith('subst') || !other.tags.startsWith('subst')) return 0.6;
+  // `sąsiadek` is the genitive plural of sąsiadka: most men in -ek are rare words, and `wnuczek` is both.
+  if (isManInEk(own) && other.tags === 'subst:pl:gen:f') return side === 'query' ? 0.6 : 1;
   // The query `muzyka` means music, not the genitive of muzyk; `Lisa` may be the genitive of Lis.
   if (side === 'query') return /^\p{Lu}/u.test(own.lemma) ? 0.2 : 0;
   // `obraz` is a picture, hardly ever the genitive plural of obraza.
   return /^subst:pl:gen:(?!m1)[^+]*$/.test(other.tags) ? 0.2 : 0.6;
+}
+
+function isManInEk({ lemma, tags }: Reading): boolean {
+  return tags === 'subst:sg:nom:m1' && /^\p{Ll}+ek$/u.test(lemma);
 }
 
 /** The plural of a town does not occur: `Bielsk` is no form of Bielsko. Lemmas like Katowice are plurals themselves. */

@@ -205,6 +205,17 @@ spółdzielnia: spółdzielcy; stocznia: stoczniowcy;
 sztuka: sztuk; para: par; mila: mil; szyba: szyb; karta: kart; żart: żarty, żartem; tona: ton; Maków: Makowie; Sarny: w Sarnach;
 Brody: w Brodach, do Brodów; Bielsko: do Bielska, w Bielsku; Bielski: Bielskiego, Bielscy; Kowal: kowala, Kowalowa; Wilk: Wilków, wilki;
 Czesława: Cesia; Jadwiga: Jagusi; Feliksa: Fela; kupić: kupielim; jechać: jadom; koń: kunie; ręka: rynce; być: beli`,
+  spellings: `
+getto: ghetto, w ghetcie, do ghetta, za gettem; ghetto: getto, w getcie; szabas: na szabes, szabesu, szabesowe; szabes: szabasem, szabas;
+sztygar: sztajger, ze sztajgrem, sztajgera; sztajger: sztygara, sztygarem; chasyd: hasydzi; kołchoz: w kolhozie; mykwa: w mikwie;
+triumf: tryumfem; historia: historja, historję; parafia: w parafji; radio: radjo; bunkier: w bunkrze; kenkarta: kennkartę;
+strzelać: strzylać, strzylali, strzyloł; umierać: umiyrali; chleb: chlyb, chlyba; mleko: mlyka; chłopak: chłopok`,
+  feminines: `
+sąsiadka: sąsiadek, dużo sąsiadek; Polka: Polek, tych Polek; beczka: pięć beczek, beczek; wnuczka: wnuczek, moich wnuczek; wnuczek: wnuczka, wnuczek;
+koleżanka: koleżanek; Niemka: Niemek; łączniczka: łączniczek; staruszka: staruszek; kochanka: kochanek; robotnica: robotnic; córka: córek`,
+  season: `
+lato: tego lata, z końcem lata, pod koniec lata, do lata, od lata, latem, w lecie, całe lato, upalnego lata, w połowie lata;
+tego lata: latem, lato; z końcem lata: koniec lata; siedem lat: siedem lat; rok: siedem lat, długie lata`,
   diacritics: `
 lodz: Łódź, Łodzi; Lodz: Łodzi; Solidarnosc: Solidarność, Solidarności; kosciol: kościele, kościół;
 zolnierz: żołnierze, żołnierza; zydzi: Żydzi, Żydów; reka: rąk, ręce; Krakow: Krakowie; powodz: powodzi;
@@ -249,6 +260,7 @@ lata 70: lata siedemdziesiąte | w latach sześćdziesiątych i siedemdziesiąty
 
 /** A query, a colon, and texts separated by `|` that it must not find. */
 export const mustNotMatch = `
+lato: siedem lat | lata temu | przez te lata | po latach | lata całe; tego lata: siedem lat | po latach; rok: tego lata | z końcem lata;
 mama: mam | mami; mieć: mamie; Koło: koło domu; Września: pierwszego września; wrzesień: we Wrześni; lew: we Lwowie;
 UB: ubiegły | ub. roku | uba; WiN: wino | wina | win; SB: sb; Piotrkowska: w Piotrkowie | piotrkowski;
 Piotrków: na Piotrkowskiej; Kowalski: kowal | kowala | kowalny; kowal: Kowalski | u Kowalskich; Wiesia: wieś;

@@ -8,6 +8,7 @@ import { findDays, findMonths } from '../numbers/find-days.ts';
 import { findYears, type Year } from '../numbers/find-years.ts';
 import { findMilitaryUnits } from '../numbers/military-units.ts';
 import { type Token, tokensOfText } from '../text/tokens.ts';
+import { isSeason } from '../text/word-use.ts';
 import { addAliases } from './add-aliases.ts';
 import type { Alias, PhraseTerm, QueryProblem, SearchQuery, Term, WordTerm } from './search-query.ts';
 import { type QueryPart, splitQuery } from './split-query.ts';
@@ -140,7 +141,7 @@ function readWord(text: string, tokens: readonly Token[], at: number): WordTerm 
   const token = tokens[at] as Token;
   if (text[token.to] === '*') return { ...plainWord(`${token.text}*`), prefix: fold(token.text) };
   const isDotted = text[token.to] === '.';
-  const full = wordOfTitle(token.lower, isDotted);
+  const full = isSeason(token, tokens[at - 1]) ? 'lato' : wordOfTitle(token.lower, isDotted);
   const keys =
     full === undefined ? queryKeys(token.text) : [...queryKeys(full), { key: `e:${token.lower}`, weight: 1 }];
   const shortYear = /^\d{2}$/.test(token.text) ? [{ key: `y:19${token.text}`, weight: 0.5 }] : [];

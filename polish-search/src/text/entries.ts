@@ -12,17 +12,20 @@ export const numberMark = '=';
 /** Marks a form with a capital at the start of a sentence, where a capital does not show a name. */
 export const startMark = '^';
 
-/** A use in which a word has only some of its readings: after a preposition (`ze stali`), or as a verb (`nie mamy`). */
-export type Use = 'object' | 'verb';
+/**
+ * A use in which a word has only some of its readings: after a preposition (`ze stali`), as a verb (`nie mamy`), or as
+ * the season (`tego lata`).
+ */
+export type Use = 'object' | 'verb' | 'season';
 
 /** The last character of a written form whose use is decided. */
-export const useMarks: Readonly<Record<Use, string>> = { object: '<', verb: '>' };
+export const useMarks: Readonly<Record<Use, string>> = { object: '<', verb: '>', season: '~' };
+const useOfMark = new Map(Object.entries(useMarks).map(([use, mark]) => [mark, use as Use]));
 
 /** A written form without the mark of its use, and the use. */
 export function splitUse(entry: string): { entry: string; use?: Use } {
-  if (entry.endsWith(useMarks.object)) return { entry: entry.slice(0, -1), use: 'object' };
-  if (entry.endsWith(useMarks.verb)) return { entry: entry.slice(0, -1), use: 'verb' };
-  return { entry };
+  const use = useOfMark.get(entry.at(-1) ?? '');
+  return use === undefined ? { entry } : { entry: entry.slice(0, -1), use };
 }
 
 /** The folded written form of an entry, without its marks; undefined for numbers. */

@@ -34,7 +34,17 @@ export function useMark(word: Token, before: Token | undefined, after: Token | u
   return use !== undefined && isDecidedBy(use, word.text) ? useMarks[use] : '';
 }
 
+/** What precedes the genitive of lato; `lata` is else the plural of rok. */
+const beforeSeason =
+  /ego$|^(do|od|bez|podczas|koniec|końc(a|u|em)|począt(ek|ku|kiem)|środ(ek|ku)|połow(a|y|ie|ą)|pełni?ą?|schyłku|ciągu|dni|dzień|noc|noce|porą?)$/;
+
+/** Whether a word is the summer, and not years: `tego lata`, `z końcem lata`. */
+export function isSeason(word: Token, before: Token | undefined): boolean {
+  return word.lower === 'lata' && before !== undefined && word.gap.trim() === '' && beforeSeason.test(before.lower);
+}
+
 function useOf(word: Token, before: Token | undefined, after: Token | undefined): Use | undefined {
+  if (isSeason(word, before)) return 'season';
   if (before !== undefined && word.gap === ' ') {
     if (prepositions.has(before.lower)) return 'object';
     const verb = pronouns.get(before.lower);
@@ -50,7 +60,11 @@ function mayBe(lower: string, verb: RegExp): boolean {
   return readingsOf(lower).some(({ tags }) => verb.test(tags));
 }
 
-const decidedForms: Readonly<Record<Use, Map<string, boolean>>> = { object: new Map(), verb: new Map() };
+const decidedForms: Readonly<Record<Use, Map<string, boolean>>> = {
+  object: new Map(),
+  verb: new Map(),
+  season: new Map(),
+};
 const decidedFormsMost = 50_000;
 
 /** Whether a use rules out some readings of a form. Cached, because texts repeat the same forms. */
@@ -76,6 +90,7 @@ function isAmbiguous(form: string): boolean {
 
 /** The lemmas that a form may have in a use; the argument itself if none is ruled out. */
 export function lemmasInUse(lemmas: Lemmas, form: string, use: Use): Lemmas {
+  if (use === 'season') return new Map([['lato', usual]]);
   const readings = readingsOf(form);
   const ofUse = use === 'object' ? isNoObject : isNoVerb;
   const isRuledOut = (name: string) => {

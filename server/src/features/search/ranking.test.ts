@@ -210,6 +210,27 @@ const rules: Readonly<Record<string, readonly Example[][]>> = {
     nextToExact('nowak', 'pan Nowak', 'pani Nowakowa'),
     nextToExact('kowalski', 'pan Kowalski', 'pani Kowalska'),
   ],
+  'a genitive plural in -ek is of the women': [
+    nextToExact('sąsiadka', 'dużo sąsiadek'),
+    nextToExact('Polka', 'tych Polek'),
+    nextToExact('beczka', 'pięć beczek'),
+    nextToExact('wnuczka', 'moich wnuczek'),
+    found('wnuczek', 'moje wnuczki', 'mój wnuczek'),
+  ],
+  'lata is the summer after its adjectives and parts, else years': [
+    nextToExact('lato', 'tego lata', 'z końcem lata'),
+    found('tego lata', 'latem', 'z końcem lata'),
+    found('rok', 'siedem lat'),
+    notFound('lato', 'siedem lat', 'lata temu'),
+    notFound('rok', 'tego lata'),
+  ],
+  'spellings of one word find each other': [
+    nextToExact('getto', 'w ghetcie'),
+    nextToExact('szabas', 'na szabes'),
+    nextToExact('sztygar', 'ze sztajgrem'),
+    nextToExact('strzelać', 'oni strzylali'),
+    found('ghetto', 'w getcie'),
+  ],
   'dialectal spellings find the standard word, unless they are another word': [
     found('gwiazda', 'dużo gwiozd'),
     found('przynieść', 'przinieśli'),
