@@ -34,6 +34,7 @@ function addNumberKeys(keys: KeyMap, entry: string): void {
   if (entry[1] === 'm') addKey(keys, `l:${value}`, 0.9);
   else if (entry[1] === 'd') addKey(keys, `o:${value}`, 1);
   else if (entry[1] === 'n') addKey(keys, `u:${value}`, 1);
+  else if (entry[1] === 'c') addKey(keys, `c:${value}`, 1);
 }
 
 /** Number of years after which a range has keys of its ends and decades only. */

@@ -216,6 +216,14 @@ koleżanka: koleżanek; Niemka: Niemek; łączniczka: łączniczek; staruszka: s
   season: `
 lato: tego lata, z końcem lata, pod koniec lata, do lata, od lata, latem, w lecie, całe lato, upalnego lata, w połowie lata;
 tego lata: latem, lato; z końcem lata: koniec lata; siedem lat: siedem lat; rok: siedem lat, długie lata`,
+  counts: `
+16 lat: szesnaście lat, 16 lat, szesnastu lat; szesnaście lat: 16 lat; 500 złotych: pięćset złotych, pięciuset złotych;
+pięćset złotych: 500 złotych; dwieście gramów: 200 gramów, dwustu gramów; 25 osób: dwadzieścia pięć osób; dwadzieścia pięć osób: 25 osób;
+1500 złotych: tysiąc pięćset złotych, 1 500 złotych, 1.500 złotych; 5 tysięcy ludzi: pięć tysięcy ludzi, 5000 ludzi, 5 tys. ludzi;
+tysiąc osób: 1000 osób; 3 miliony ludzi: trzy miliony ludzi; 12 kilometrów: dwanaście kilometrów, dwunastu kilometrów;
+7 dzieci: siedmioro dzieci; 16: szesnaście, szesnastu; 100 krów: sto krów; 200: dwieście;
+1 wojna światowa: pierwsza wojna światowa, I wojna światowa, pierwszej wojny światowej; 2 wojna światowa: II wojna światowa, podczas drugiej wojny światowej;
+pierwsza wojna światowa: 1 wojna światowa, 1. wojny światowej; II wojna: 2 wojna; druga klasa: 2 klasa, w 2. klasie; 45 lat: czterdzieści pięć lat`,
   diacritics: `
 lodz: Łódź, Łodzi; Lodz: Łodzi; Solidarnosc: Solidarność, Solidarności; kosciol: kościele, kościół;
 zolnierz: żołnierze, żołnierza; zydzi: Żydzi, Żydów; reka: rąk, ręce; Krakow: Krakowie; powodz: powodzi;
@@ -260,6 +268,8 @@ lata 70: lata siedemdziesiąte | w latach sześćdziesiątych i siedemdziesiąty
 
 /** A query, a colon, and texts separated by `|` that it must not find. */
 export const mustNotMatch = `
+16 lat: 16 maja siedem lat | w szesnastym roku | siedemnaście lat | 116 lat | dwadzieścia sześć lat; 45 lat: w 45 roku | czterdzieści lat i pięć dni;
+500 złotych: pięćdziesiąt złotych | 1500 złotych; 2 wojna światowa: pierwsza wojna światowa; 5 osób: dwadzieścia pięć osób | 25 osób; 45 krów: 12:45 krów;
 lato: siedem lat | lata temu | przez te lata | po latach | lata całe; tego lata: siedem lat | po latach; rok: tego lata | z końcem lata;
 mama: mam | mami; mieć: mamie; Koło: koło domu; Września: pierwszego września; wrzesień: we Wrześni; lew: we Lwowie;
 UB: ubiegły | ub. roku | uba; WiN: wino | wina | win; SB: sb; Piotrkowska: w Piotrkowie | piotrkowski;

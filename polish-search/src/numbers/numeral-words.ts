@@ -110,6 +110,11 @@ const ordinalLemmas =
   piętnasty szesnasty siedemnasty osiemnasty dziewiętnasty dwudziesty`.split(/\s+/);
 const romanNumerals = 'I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX'.split(' ');
 
+/** The lemma of an ordinal up to twenty. */
+export function ordinalLemma(value: number): string | undefined {
+  return ordinalLemmas[value - 1];
+}
+
 /** The lemma of the ordinal that a Roman numeral means: `II wojna` is `druga wojna`. */
 export function romanOrdinal(form: string): string | undefined {
   return ordinalLemmas[romanNumerals.indexOf(form)];

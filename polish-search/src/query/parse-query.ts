@@ -4,9 +4,12 @@ import { wordOfTitle } from '../abbreviations/titles.ts';
 import type { Key } from '../keys/key.ts';
 import { phraseKeys, queryKeys, yearKeys } from '../keys/query-keys.ts';
 import { lemmasOf } from '../lemmas/lemmas.ts';
+import { type Count, findCounts } from '../numbers/find-counts.ts';
 import { findDays, findMonths } from '../numbers/find-days.ts';
+import { findOrdinals } from '../numbers/find-ordinals.ts';
 import { findYears, type Year } from '../numbers/find-years.ts';
 import { findMilitaryUnits } from '../numbers/military-units.ts';
+import { countedThings } from '../numbers/numeral-words.ts';
 import { type Token, tokensOfText } from '../text/tokens.ts';
 import { isSeason } from '../text/word-use.ts';
 import { addAliases } from './add-aliases.ts';
@@ -84,6 +87,10 @@ function readWords(text: string): WordTerm[] {
   for (const day of findDays(tokens)) numbers.set(day.start, { ...day, keys: [{ key: `o:${day.day}`, weight: 1 }] });
   for (const unit of findMilitaryUnits(tokens))
     numbers.set(unit.start, { ...unit, keys: [{ key: `u:${unit.number}`, weight: 1 }] });
+  for (const ordinal of findOrdinals(tokens))
+    numbers.set(ordinal.start, { ...ordinal, keys: queryKeys(ordinal.lemma) });
+  for (const count of findCounts(tokens))
+    if (!numbers.has(count.start)) numbers.set(count.start, { ...count, keys: countKeys(tokens, count) });
   for (const month of findMonths(tokens)) numbers.set(month.start, { ...month, keys: queryKeys(month.lemma) });
   const words: WordTerm[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -96,6 +103,14 @@ function readWords(text: string): WordTerm[] {
     at += count;
   }
   return words;
+}
+
+/** The keys of a number: two digits alone may be a year or a tram line too, those of `16 lat` only count. */
+function countKeys(tokens: readonly Token[], { start, count, value }: Count): Key[] {
+  const key = { key: `c:${value}`, weight: 1 };
+  const { text } = tokens[start] as Token;
+  if (count > 1 || countedThings.test(tokens[start + count]?.folded ?? '')) return [key];
+  return [key, ...queryKeys(text), ...(/^\d{2}$/.test(text) ? [{ key: `y:19${text}`, weight: 0.5 }] : [])];
 }
 
 function yearWord(text: string, tokens: readonly Token[], year: Year): WordTerm {
@@ -144,8 +159,7 @@ function readWord(text: string, tokens: readonly Token[], at: number): WordTerm 
   const full = isSeason(token, tokens[at - 1]) ? 'lato' : wordOfTitle(token.lower, isDotted);
   const keys =
     full === undefined ? queryKeys(token.text) : [...queryKeys(full), { key: `e:${token.lower}`, weight: 1 }];
-  const shortYear = /^\d{2}$/.test(token.text) ? [{ key: `y:19${token.text}`, weight: 0.5 }] : [];
-  return { ...plainWord(token.text), keys: [...keys, ...shortYear], isOptional: isOptional(full ?? token.text) };
+  return { ...plainWord(token.text), keys, isOptional: isOptional(full ?? token.text) };
 }
 
 function isOptional(text: string): boolean {

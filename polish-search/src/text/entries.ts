@@ -4,8 +4,8 @@ import { readingsOf } from '../dictionary/dictionary.ts';
 /**
  * An entry of the vocabulary is one of:
  * - a written form: `Koło`, `^Koło` at the start of a sentence, `ul.` with its dot, `stali<` in a decided use;
- * - a number that was read from the text: `=1945`, `=1939-1945` (years), `=d1` (day of a month), `=mwrzesień` (month),
- *   `=n14` (number of a military unit).
+ * - a number that was read from the text: `=1945`, `=1939-1945` (years), `=d1` (day of a month), `=mwrzesień` (month,
+ *   or an ordinal in digits), `=n14` (number of a military unit), `=c16` (any other number).
  */
 export const numberMark = '=';
 

@@ -1,5 +1,7 @@
 import { dottedWords } from '../abbreviations/titles.ts';
+import { type Count, findCounts } from '../numbers/find-counts.ts';
 import { findDays, findMonths } from '../numbers/find-days.ts';
+import { findOrdinals } from '../numbers/find-ordinals.ts';
 import { findYears } from '../numbers/find-years.ts';
 import { findMilitaryUnits } from '../numbers/military-units.ts';
 import { numberMark, startMark, yearEntry } from './entries.ts';
@@ -25,7 +27,7 @@ export interface IndexedWord {
 /** Whether lines may begin with a speaker's name, as in a transcript, or not, as in a description. */
 export type Speakers = 'named' | 'none';
 
-/** The words of a text in order. A word that begins a year, a day, a month or a unit's number is followed by that number. */
+/** The words of a text in order. A word that begins a number is followed by that number. */
 export function indexedWords(lines: readonly string[], speakers: Speakers = 'named'): IndexedWord[] {
   const tokens = speakers === 'named' ? tokensOf(lines) : tokensOfItems(lines);
   const numbers = findNumbers(tokens);
@@ -48,7 +50,15 @@ function findNumbers(tokens: readonly Token[]): { start: number; count: number; 
   const days = findDays(tokens).map((day) => ({ ...day, entry: `${numberMark}d${day.day}` }));
   const months = findMonths(tokens).map((month) => ({ ...month, entry: `${numberMark}m${month.lemma}` }));
   const units = findMilitaryUnits(tokens).map((unit) => ({ ...unit, entry: `${numberMark}n${unit.number}` }));
-  return [...years, ...days, ...months, ...units].sort((a, b) => a.start - b.start);
+  const ordinals = findOrdinals(tokens).map((thing) => ({ ...thing, entry: `${numberMark}m${thing.lemma}` }));
+  const others = [...years, ...days, ...months, ...units, ...ordinals];
+  const taken = new Set(others.map(({ start }) => start));
+  const counts = findCounts(tokens).filter(({ start }) => !taken.has(start));
+  return [...others, ...counts.map(toEntry)].sort((a, b) => a.start - b.start);
+}
+
+function toEntry(found: Count): Count & { entry: string } {
+  return { ...found, entry: `${numberMark}c${found.value}` };
 }
 
 function entryOf(token: Token, before: Token | undefined, after: Token | undefined): string {

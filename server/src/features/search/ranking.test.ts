@@ -231,6 +231,15 @@ const rules: Readonly<Record<string, readonly Example[][]>> = {
     nextToExact('strzelać', 'oni strzylali'),
     found('ghetto', 'w getcie'),
   ],
+  'numbers are found in digits and in words': [
+    found('16 lat', 'miał 16 lat', 'miał szesnaście lat'),
+    notFound('16 lat', 'w szesnastym roku', '16 maja siedem lat', 'miał 26 lat'),
+    found('500 złotych', 'pięćset złotych', '500 złotych'),
+    found('dwieście gramów', '200 gramów'),
+    found('tysiąc pięćset złotych', '1500 złotych', '1 500 złotych'),
+    found('1 wojna światowa', 'pierwsza wojna światowa', 'I wojna światowa'),
+    notFound('1 wojna światowa', 'druga wojna światowa'),
+  ],
   'dialectal spellings find the standard word, unless they are another word': [
     found('gwiazda', 'dużo gwiozd'),
     found('przynieść', 'przinieśli'),
