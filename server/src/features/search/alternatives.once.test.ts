@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { buildSearchTest, type SearchTest } from '../../testing/search-test.ts';
+import { buildSearchTest, foundIn, type SearchTest } from '../../testing/search-test.ts';
 import { insertTestTag, putTestTag } from '../tags/testing-archive.ts';
 
 let test: SearchTest;
@@ -81,4 +81,26 @@ it('near words that occur are offered, and what would be found without one word'
   expect((await test.search(test.user, 'powódź browar')).without).toEqual([
     { kind: 'word', word: 'browar', q: 'powódź', count: 1 },
   ]);
+});
+
+it('the results of the easier query that keeps the rarest words are shown at once, and what they do without', async () => {
+  await test.record('HM-1', ['W getcie był głód.']);
+  await test.record('HM-2', ['Wojna, wojna.']);
+  await test.record('HM-3', ['Wojna.']);
+  await test.index();
+
+  const found = await test.search(test.user, 'jak wyglądało życie w getcie wojna');
+
+  expect(foundIn(found)).toEqual(['HM-1']);
+  expect(found.omitted).toEqual(['wyglądało', 'życie', 'wojna']);
+  expect(foundIn(await test.search(test.user, 'jak wyglądało życie w getcie'))).toEqual(['HM-1']);
+  expect(await test.search(test.user, '„wojna getto”')).toMatchObject({ total: 0 });
+});
+
+it('words that the dictionary knows are not taken for misspelt ones', async () => {
+  await test.record('HM-1', ['Stary most i lipa.']);
+  await test.index();
+
+  expect((await test.search(test.user, 'lipami')).didYouMean).toEqual([]);
+  expect((await test.search(test.user, 'lupa')).didYouMean).toEqual([]);
 });

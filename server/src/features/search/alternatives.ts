@@ -1,5 +1,6 @@
 import { limits } from '@glosy/core/limits';
 import type { EasierQuery, SearchResults } from '@glosy/core/search';
+import { isKnown } from '@glosy/polish-search/known-words';
 import type { SearchQuery, Term, WordTerm } from '@glosy/polish-search/search-query';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Directory } from '../../search/find/directory.ts';
@@ -103,9 +104,9 @@ async function thoseThatFind(
   return found;
 }
 
-/** Short words are near too many others, and a number is near only other numbers. */
+/** Short words are near too many others, a number is near only other numbers, and a word of the dictionary is meant. */
 function mayBeMisspelt({ text, keys }: WordTerm): boolean {
-  return keys.length > 0 && text.length >= shortestMisspelt && !/\d/.test(text);
+  return keys.length > 0 && text.length >= shortestMisspelt && !/\d/.test(text) && !isKnown(text);
 }
 
 function replaceTerms(query: SearchQuery, replaced: ReadonlyMap<Term, string>): string {

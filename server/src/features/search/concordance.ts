@@ -16,7 +16,7 @@ import { runsOf } from './find-recordings.ts';
 import { inTime, type Passage } from './passages.ts';
 import { readPassages } from './read-passages.ts';
 import { readFilters } from './read-query.ts';
-import type { SearchUsecases } from './search.usecases.ts';
+import { isProofreadOnly, type SearchUsecases } from './search.usecases.ts';
 import { listShownRecordings, type ShownRecording } from './visible-archive.repository.ts';
 
 export type ConcordanceUsecase = ReturnType<typeof concordanceUsecase>;
@@ -31,7 +31,7 @@ const contextLines = 6;
 export function concordanceUsecase(
   { database, searchStore, config, content, now }: Dependencies,
   directory: Directory,
-  { prepare, findWithoutOptional }: Pick<SearchUsecases, 'prepare' | 'findWithoutOptional'>,
+  { prepare, findWithoutOptional, orEasier }: Pick<SearchUsecases, 'prepare' | 'findWithoutOptional' | 'orEasier'>,
 ) {
   const { db } = database;
   const library = content.library.name;
@@ -41,7 +41,8 @@ export function concordanceUsecase(
     const { query, archive } = await prepare(caller, input);
     if (query === null) return writeCsv([header]);
     const filters = readFilters(input);
-    const { asked, found } = await findWithoutOptional(query, archive, filters.proofread.length > 0);
+    const whole = await findWithoutOptional(query, archive, isProofreadOnly(filters));
+    const { asked, found } = await orEasier(whole, archive, filters);
     const wanted = applyFilters(found, filters)
       .filter(({ recording }) => input.recording === undefined || recording === input.recording.normalize('NFC'))
       .sort((a, b) => (a.recording < b.recording ? -1 : 1));

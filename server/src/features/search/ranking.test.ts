@@ -18,6 +18,7 @@ function found(query: string, ...texts: string[]): Example[] {
   return texts.map((text) => ({ query, texts: [text], found: [text] }));
 }
 
+/** Expects that no text has all words of the query; those with some of them are results of an easier query. */
 function notFound(query: string, ...texts: string[]): Example[] {
   return texts.map((text) => ({ query, texts: [text], found: [] }));
 }
@@ -277,9 +278,7 @@ test.each(Object.keys(rules).map((name, rule) => [name, rule] as const))('%s', a
     const narrator = narratorOf(rule, example);
     const results = await archive.search(archive.user, `kto:${narrator} ${query}`);
     const numbers = foundIn(results).map((id) => Number(id.slice(narrator.length)));
-    expect(
-      numbers.map((index) => texts[index]),
-      query,
-    ).toEqual(expected);
+    const isEasier = expected.length === 0 && results.omitted.length > 0;
+    expect(isEasier ? [] : numbers.map((index) => texts[index]), query).toEqual(expected);
   }
 });

@@ -15,6 +15,7 @@ import { pseudonymsFor } from '../recordings/consent/pseudonyms.repository.ts';
 import { alternativesTo } from './alternatives.ts';
 import { describe } from './description.ts';
 import { applyFilters, countFacets, type Filters } from './filters.ts';
+import { type FoundFor, findEasier } from './find-easier.ts';
 import { type Found, findRecordingsIn, runsOf, tagsOf } from './find-recordings.ts';
 import { foundAliases } from './found-aliases.ts';
 import { hitsIn } from './hits.ts';
@@ -59,14 +60,16 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
     const { query, problem, archive, findAliases } = await prepare(caller, input);
     if (query === null) return { ...nothing, isIncomplete, problem };
     const filters = readFilters(input);
-    const { asked, found, wanted } = await findFiltered(query, archive, filters);
-    if (found.length === 0) {
-      const count = async (q: string) => {
-        const other = readQuery(q, findAliases).query;
-        return other === null ? 0 : (await findFiltered(other, archive, filters)).wanted.length;
-      };
-      return { ...nothing, ...(await alternatives(query, archive, count)), isIncomplete, problem: null };
-    }
+    const count = async (q: string) => {
+      const other = readQuery(q, findAliases).query;
+      if (other === null) return 0;
+      return applyFilters((await findWithoutOptional(other, archive, isProofreadOnly(filters))).found, filters).length;
+    };
+    const whole = await findWithoutOptional(query, archive, isProofreadOnly(filters));
+    const offers = whole.found.length === 0 ? await alternatives(query, archive, count) : {};
+    const { asked, found } = await orEasier(whole, archive, filters);
+    const wanted = applyFilters(found, filters);
+    if (found.length === 0) return { ...nothing, ...offers, isIncomplete, problem: null };
     const from = ((input.page ?? 1) - 1) * limits.searchRecordingsPerPage;
     const to = from + limits.searchRecordingsPerPage;
     const within =
@@ -75,6 +78,7 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
         : only(wanted, input.recording);
     return {
       ...nothing,
+      ...offers,
       total: wanted.length,
       passages: wanted.reduce((sum, { matches }) => sum + matches, 0),
       recordings: await show(caller, within, asked, input.recording !== undefined),
@@ -95,11 +99,6 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
     return { ...readQuery(input.q, findAliases), archive, findAliases };
   }
 
-  async function findFiltered(query: SearchQuery, archive: VisibleArchive, filters: Filters) {
-    const { asked, found } = await findWithoutOptional(query, archive, filters.proofread.length > 0);
-    return { asked, found, wanted: applyFilters(found, filters) };
-  }
-
   /** Words such as "ulica" and "pan" need not occur where nothing has all of them. */
   async function findWithoutOptional(query: SearchQuery, archive: VisibleArchive, proofreadOnly: boolean) {
     const found = await findRecordings(query, archive, proofreadOnly);
@@ -107,6 +106,13 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
     if (found.length > 0 || terms.length === 0 || terms.length === query.terms.length) return { asked: query, found };
     const asked = { ...query, terms };
     return { asked, found: await findRecordings(asked, archive, proofreadOnly) };
+  }
+
+  /** What was found or, if that is nothing, what an easier query finds. */
+  async function orEasier(whole: FoundFor, archive: VisibleArchive, filters: Filters): Promise<FoundFor> {
+    if (whole.found.length > 0) return whole;
+    const find = (query: SearchQuery) => findRecordings(query, archive, isProofreadOnly(filters));
+    return (await findEasier(whole.asked, find)) ?? whole;
   }
 
   /** Puts the names of tags in place of their numbers; a chosen tag that the caller may not see has no name. */
@@ -166,8 +172,11 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
     });
   }
 
-  return { search, prepare, findWithoutOptional };
+  return { search, prepare, findWithoutOptional, orEasier };
 }
+
+/** Whether only passages are looked for that a person has compared with the sound. */
+export const isProofreadOnly = ({ proofread }: Filters) => proofread.length > 0;
 
 function only(found: readonly Found[], recording: string): readonly Found[] {
   return found.filter((item) => item.recording === recording.normalize('NFC'));

@@ -44,6 +44,15 @@ it.each([
   expect((await screen.findByRole('link', { name: link })).getAttribute('href')).toBe('/library?q=most');
 });
 
+it('offers the easier queries other than the one whose results are shown', async () => {
+  const without = ['browar', 'młyn'].map((word) => ({ kind: 'word' as const, word, q: 'most', count: 2 }));
+  fake.answerWith({ omitted: ['browar'], without });
+  fake.open('/library?q=most%20browar%20młyn');
+  expect(await screen.findByText('Inne prostsze zapytania:')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'bez słowa młyn: 2' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'bez słowa browar: 2' })).toBeNull();
+});
+
 it('announces no hints where there are none', async () => {
   fake.answerWith({ total: 0, passages: 0, recordings: [] });
   fake.open('/library?q=dziadek');

@@ -19,7 +19,8 @@ export function hasHints({ problem, didYouMean, without }: SearchResults): boole
 
 /** What helps with the query: notes on the results, other names, near words, easier queries. */
 export function Hints({ asked, results }: HintsProps) {
-  const { didYouMean, without, recordings, total } = results;
+  const { didYouMean, recordings, total } = results;
+  const without = offeredOf(results);
   const withQ = (q: string) => pathOfAsked({ ...asked, q, page: 1 });
   if (results.problem !== null) return <ResultNotes results={results} />;
   return (
@@ -36,7 +37,13 @@ export function Hints({ asked, results }: HintsProps) {
         </HintLinks>
       )}
       {without.length > 0 && (
-        <HintLinks lead="Żadne miejsce nie spełnia wszystkich warunków naraz. Prostsze zapytania:">
+        <HintLinks
+          lead={
+            total > 0
+              ? 'Inne prostsze zapytania:'
+              : 'Żadne miejsce nie spełnia wszystkich warunków naraz. Prostsze zapytania:'
+          }
+        >
           {without.map(({ kind, word, q, count }) => (
             <Link key={`${kind} ${word}`} to={withQ(q)}>
               {changeText(kind, word)}: {polishNumber(count)}
@@ -53,6 +60,12 @@ export function Hints({ asked, results }: HintsProps) {
       )}
     </>
   );
+}
+
+/** The easier queries, without the one whose results are shown. */
+function offeredOf({ without, omitted, total }: SearchResults): EasierQuery[] {
+  const isShown = ({ kind, word }: EasierQuery) => kind === 'word' && omitted.length === 1 && omitted[0] === word;
+  return total === 0 ? without : without.filter((query) => !isShown(query));
 }
 
 function changeText(kind: EasierQuery['kind'], word: string): string {
