@@ -1,5 +1,6 @@
 import { fold } from '@glosy/core/fold';
 import { readingsOf } from '../dictionary/dictionary.ts';
+import { spokenAbbreviations } from './letter-names.ts';
 import { isOrganisation, organisationSpelt } from './organisations.ts';
 
 /** An abbreviation as it is written in a text: `PZPR-u` is PZPR; `UB-ek` is UB and the word `ubek`. */
@@ -29,9 +30,9 @@ function readInflected(form: string): Abbreviation | undefined {
   return { name: match[1] as string };
 }
 
-/** The organisation whose letters are spoken (`zetempe`) or typed in lower case (`pzpr`), inflected too (`pekaesem`). */
+/** The organisation whose letters are spoken (`zetempe`) or typed in lower case (`pzpr`), inflected and derived too (`pekaesem`, `eneszetowcy`). */
 export function spokenOrganisation(lower: string): string | undefined {
-  return organisationNamed(lower) ?? organisationInflected(lower);
+  return organisationNamed(lower) ?? organisationInflected(lower) ?? organisationByLetters(lower);
 }
 
 function organisationNamed(lower: string): string | undefined {
@@ -49,4 +50,10 @@ function organisationInflected(lower: string): string | undefined {
   if (base === lower) return undefined;
   const name = organisationNamed(base);
   return name === undefined || readingsOf(lower).length > 0 ? undefined : name;
+}
+
+/** The abbreviation that a word spells by the names of its letters: a listed one or, if the word is unknown, any. */
+function organisationByLetters(lower: string): string | undefined {
+  const names = spokenAbbreviations(fold(lower));
+  return names.find(isOrganisation) ?? (readingsOf(lower).length > 0 ? undefined : names[0]);
 }

@@ -216,6 +216,10 @@ koleżanka: koleżanek; Niemka: Niemek; łączniczka: łączniczek; staruszka: s
   season: `
 lato: tego lata, z końcem lata, pod koniec lata, do lata, od lata, latem, w lecie, całe lato, upalnego lata, w połowie lata;
 tego lata: latem, lato; z końcem lata: koniec lata; siedem lat: siedem lat; rok: siedem lat, długie lata`,
+  letterNames: `
+NSZ: eneszetowcy, eneszetowców, eneszetowskie; KBW: kabewiacy, kabewiaków, kabewu; FWP: efwupe, efwupu; eneszetowcy: NSZ;
+PZPR: pezetpeerowska, pezetpeerowiec; NKWD: enkawudziści, enkawudzista, enkawude; PRL: peerelowski; ONZ: oenzetowski;
+KPN: kapeenowcy; CPN: cepeen, cepeenu; PGR: pegeerowiec; ZWZ: zetwuzet; kabewiacy: KBW; BGK: begieka; PCK: peceka; pezetpeerowska: PZPR`,
   counts: `
 16 lat: szesnaście lat, 16 lat, szesnastu lat; szesnaście lat: 16 lat; 500 złotych: pięćset złotych, pięciuset złotych;
 pięćset złotych: 500 złotych; dwieście gramów: 200 gramów, dwustu gramów; 25 osób: dwadzieścia pięć osób; dwadzieścia pięć osób: 25 osób;
@@ -268,6 +272,7 @@ lata 70: lata siedemdziesiąte | w latach sześćdziesiątych i siedemdziesiąty
 
 /** A query, a colon, and texts separated by `|` that it must not find. */
 export const mustNotMatch = `
+NSZ: kabewiacy | zetempowcy; KBW: eneszetowcy; PZPR: peerelowski;
 16 lat: 16 maja siedem lat | w szesnastym roku | siedemnaście lat | 116 lat | dwadzieścia sześć lat; 45 lat: w 45 roku | czterdzieści lat i pięć dni;
 500 złotych: pięćdziesiąt złotych | 1500 złotych; 2 wojna światowa: pierwsza wojna światowa; 5 osób: dwadzieścia pięć osób | 25 osób; 45 krów: 12:45 krów;
 lato: siedem lat | lata temu | przez te lata | po latach | lata całe; tego lata: siedem lat | po latach; rok: tego lata | z końcem lata;

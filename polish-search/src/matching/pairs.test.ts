@@ -16,8 +16,6 @@ const knownMisses: readonly string[] = [
   'zmarły → śp.',
   'Eugeniusz → Gieńka',
   'czapka → capka',
-  'PKS → pekaesów',
-  'PGR → pegeerami',
   'żyła → z żyły',
   '1956 → w piendziesiątym szóstym roku',
   '1961 → w sześdziesiątym pierwszym roku',

@@ -232,6 +232,13 @@ const rules: Readonly<Record<string, readonly Example[][]>> = {
     nextToExact('strzelać', 'oni strzylali'),
     found('ghetto', 'w getcie'),
   ],
+  'abbreviations are found as the names of their letters, with endings': [
+    found('NSZ', 'przyszli eneszetowcy'),
+    found('KBW', 'jacyś kabewiacy'),
+    found('FWP', 'na wczasach z efwupu'),
+    found('pezetpeerowska', 'należał do PZPR'),
+    notFound('NSZ', 'jacyś kabewiacy'),
+  ],
   'numbers are found in digits and in words': [
     found('16 lat', 'miał 16 lat', 'miał szesnaście lat'),
     notFound('16 lat', 'w szesnastym roku', '16 maja siedem lat', 'miał 26 lat'),
