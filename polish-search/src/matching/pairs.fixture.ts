@@ -220,6 +220,9 @@ tego lata: latem, lato; z końcem lata: koniec lata; siedem lat: siedem lat; rok
 NSZ: eneszetowcy, eneszetowców, eneszetowskie; KBW: kabewiacy, kabewiaków, kabewu; FWP: efwupe, efwupu; eneszetowcy: NSZ;
 PZPR: pezetpeerowska, pezetpeerowiec; NKWD: enkawudziści, enkawudzista, enkawude; PRL: peerelowski; ONZ: oenzetowski;
 KPN: kapeenowcy; CPN: cepeen, cepeenu; PGR: pegeerowiec; ZWZ: zetwuzet; kabewiacy: KBW; BGK: begieka; PCK: peceka; pezetpeerowska: PZPR`,
+  aspects: `
+uciec: uciekali, ucieczka; uciekać: uciekł; ucieczka: uciekliśmy; wysiedlić: wysiedlanie, wysiedlali; ukryć: ukrywali, w ukryciu; ukrywać: ukryła;
+aresztować: aresztowanie; wrócić: wracali, powrót; wyjazd: wyjechali; wywózka: wywieźli, wywozili; palić: spalili; zabić: zabijali`,
   counts: `
 16 lat: szesnaście lat, 16 lat, szesnastu lat; szesnaście lat: 16 lat; 500 złotych: pięćset złotych, pięciuset złotych;
 pięćset złotych: 500 złotych; dwieście gramów: 200 gramów, dwustu gramów; 25 osób: dwadzieścia pięć osób; dwadzieścia pięć osób: 25 osób;

@@ -239,6 +239,12 @@ const rules: Readonly<Record<string, readonly Example[][]>> = {
     found('pezetpeerowska', 'należał do PZPR'),
     notFound('NSZ', 'jacyś kabewiacy'),
   ],
+  'the other aspect of a verb and its action are found lower': [
+    nextToExact('uciec', 'uciekł'),
+    ranked('uciec', 'oni uciekli', 'ich ucieczka'),
+    ranked('wysiedlić', 'nas wysiedlili', 'ich wysiedlanie'),
+    ranked('ukryć', 'ukryła go', 'ukrywała go'),
+  ],
   'numbers are found in digits and in words': [
     found('16 lat', 'miał 16 lat', 'miał szesnaście lat'),
     notFound('16 lat', 'w szesnastym roku', '16 maja siedem lat', 'miał 26 lat'),
