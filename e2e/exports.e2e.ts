@@ -48,7 +48,7 @@ test('staff download the lists of recordings and tags as spreadsheets', async ({
     ['/tags', 'Lista tagów jako arkusz', 'tagi'],
   ] as const) {
     await page.goto(address);
-    for (const format of ['ODS', 'CSV']) {
+    for (const format of ['ODS', 'XLSX', 'CSV']) {
       const link = page.getByRole('list', { name: label }).getByRole('link', { name: format });
       const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
       expect(download.suggestedFilename()).toBe(`${name}.${format.toLowerCase()}`);

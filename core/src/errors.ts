@@ -67,6 +67,10 @@ const catalogue = {
     'Zgoda rozmówcy nie obejmuje publikacji w otwartym internecie. Najpierw zaznacz ją w zgodzie albo wybierz „Nic”.',
   ],
 
+  'export.cell-too-long': [
+    422,
+    'Jedna z komórek ma więcej niż 32 767 znaków, a tylu Excel nie pomieści. Pobierz listę jako ODS albo CSV.',
+  ],
   'export.no-chapters': [404, 'Ta rozmowa nie ma rozdziałów.'],
   'export.no-sound': [
     409,

@@ -3,7 +3,7 @@ import { ohmsVersions } from '../export/ohms-versions.ts';
 import { z } from '../schema.ts';
 
 /** File formats of a list. */
-export const listFormats = ['csv', 'ods'] as const;
+export const listFormats = ['csv', 'ods', 'xlsx'] as const;
 
 const list = { query: z.strictObject({ format: z.enum(listFormats, 'Takiego formatu nie ma.').optional() }) };
 

@@ -20,7 +20,7 @@ export const exportRecordingsList = call({
   path: '/api/recordings-list',
   permission: 'recording.staff',
   summary:
-    'The recordings that the caller may see, a row each with everything that describes them, as CSV (the default) or ODS.',
+    'The recordings that the caller may see, a row each with everything that describes them, as CSV (the default), ODS or XLSX.',
   input: input<typeof inputs.exportRecordingsList>(),
   answer: rawAnswer,
 });
@@ -31,7 +31,7 @@ export const exportTagsList = call({
   method: 'GET',
   path: '/api/tags-list',
   permission: 'tag.readStaff',
-  summary: 'All tags that exist for the caller, with the recordings that have them, as CSV (the default) or ODS.',
+  summary: 'All tags that exist for the caller, with the recordings that have them, as CSV (the default), ODS or XLSX.',
   input: input<typeof inputs.exportTagsList>(),
   answer: rawAnswer,
 });

@@ -2,13 +2,14 @@ import type { Call } from '@glosy/core/contract/call';
 import { DownloadList } from './download-list.tsx';
 
 interface ListExportProps {
-  call: Call<{ format?: 'csv' | 'ods' | undefined }, undefined, unknown>;
+  call: Call<{ format?: 'csv' | 'ods' | 'xlsx' | undefined }, undefined, unknown>;
   /** `Lista rozmów jako arkusz` */
   label: string;
 }
 
 const formats = [
   { format: 'ods', words: 'ODS' },
+  { format: 'xlsx', words: 'XLSX' },
   { format: 'csv', words: 'CSV' },
 ] as const;
 

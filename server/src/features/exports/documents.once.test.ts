@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readTable } from '../../sheets/read-table.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { canReadPdf, canReadXml, readWith, unzipTexts } from '../../testing/document-readers.ts';
 import { sendFile } from '../../testing/multipart.ts';
@@ -168,6 +169,25 @@ describe('a list', () => {
     expect(cells).toContain('Tytuł');
     expect(cells).toContain("'=Dzieciństwo w Łodzi");
     expect(content).toContain('<text:p>00:00:10 Szkoła</text:p><text:p>00:00:30 Żegluga</text:p>');
+  });
+
+  it('of recordings as XLSX has the same cells, and is refused where Excel would cut one off', async () => {
+    const xlsx = await get('/api/recordings-list?format=xlsx', editor);
+    const parts = unzipTexts(xlsx);
+    if (canReadXml)
+      for (const part of Object.values(parts)) readWith('xmllint', ['--noout', '--nonet'], Buffer.from(part));
+    const { rows } = await readTable(Buffer.from(xlsx));
+    const [headings = [], first = []] = rows;
+    expect(headings).toContain('Tytuł');
+    expect(first[headings.indexOf('Tytuł')]).toBe("'=Dzieciństwo w Łodzi");
+    expect(first.join('|')).toContain('00:00:10 Szkoła\n00:00:30 Żegluga');
+    await test.dependencies.database.db
+      .updateTable('recordings')
+      .set({ summary: 'x'.repeat(32_767) })
+      .where('signature', '=', 'S1')
+      .execute();
+    const refused = await test.ask(editor, { url: '/api/recordings-list?format=xlsx' });
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'export.cell-too-long']);
   });
 
   it('of tags counts them where they are', async () => {

@@ -1,3 +1,4 @@
+import { ArchiveError } from '@glosy/core/errors';
 import type { Recording } from '@glosy/core/recording';
 import { recordingColumns } from '@glosy/core/sheets/recording-columns';
 import { type ListedTag, tagColumns } from '@glosy/core/sheets/tag-columns';
@@ -8,7 +9,15 @@ import type { PoolRequest } from '../../lib/worker-pool.ts';
 import { writeDocument } from './documents/write-document.ts';
 import type { ExportedFile } from './exports.usecases.ts';
 
-export type ListFormat = 'csv' | 'ods';
+export type ListFormat = 'csv' | 'ods' | 'xlsx';
+
+const sheetTypes = {
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** Excel cuts a longer text of a cell off. */
+const xlsxCellMaxLength = 32_767;
 
 /** What the lists need from the features that own their rows. */
 export interface ListNeeds {
@@ -52,15 +61,20 @@ function sheetRows<Item>(columns: readonly Column<Item>[], items: readonly Item[
   return [columns.map(({ heading }) => heading), ...items.map((item) => columns.map(({ write }) => write(item)))];
 }
 
+/** @throws ArchiveError `export.cell-too-long`, `server.busy` */
 async function listFile(
   name: string,
   title: string,
   { format, rows, request }: { format: ListFormat; rows: string[][]; request: PoolRequest },
 ): Promise<ExportedFile> {
   if (format === 'csv') return { name: `${name}.csv`, contentType: 'text/csv; charset=utf-8', body: writeCsv(rows) };
+  // With room for the apostrophe that neutralises a cell.
+  if (format === 'xlsx' && rows.some((cells) => cells.some(({ length }) => length >= xlsxCellMaxLength))) {
+    throw new ArchiveError('export.cell-too-long');
+  }
   return {
-    name: `${name}.ods`,
-    contentType: 'application/vnd.oasis.opendocument.spreadsheet',
-    body: await writeDocument({ format: 'ods', sheet: { name: title, rows } }, request),
+    name: `${name}.${format}`,
+    contentType: sheetTypes[format],
+    body: await writeDocument({ format, sheet: { name: title, rows } }, request),
   };
 }

@@ -49,7 +49,7 @@ it('a table that was not changed changes nothing', async () => {
   expect((await read('HM-1')).version).toBe(1);
 });
 
-it.each(['ods', 'csv'])('the list of recordings as %s comes back without a difference', async (format) => {
+it.each(['ods', 'xlsx', 'csv'])('the list of recordings as %s comes back without a difference', async (format) => {
   const exported = await test.ask(admin, { url: `/api/recordings-list?format=${format}` });
   expect(exported.statusCode).toBe(200);
   const { rows, unknown } = await send(exported.rawPayload);
