@@ -64,7 +64,7 @@ export function Hints({ asked, results }: HintsProps) {
 
 /** The easier queries, without the one whose results are shown. */
 function offeredOf({ without, omitted, total }: SearchResults): EasierQuery[] {
-  const isShown = ({ kind, word }: EasierQuery) => kind === 'word' && omitted.length === 1 && omitted[0] === word;
+  const isShown = ({ kind, word }: EasierQuery) => kind === 'word' && omitted.includes(word);
   return total === 0 ? without : without.filter((query) => !isShown(query));
 }
 
