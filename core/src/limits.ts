@@ -178,6 +178,8 @@ export const limits = {
   /** Recordings. */
   signatureMaxLength: 64,
   fileNameMaxBytes: 180,
+  /** Excel cuts a longer text of a cell off. */
+  xlsxCellMaxLength: 32_767,
   titleMaxLength: 300,
   shortTextMaxLength: 300,
   longTextMaxLength: 50_000,

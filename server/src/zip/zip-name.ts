@@ -1,17 +1,15 @@
 import { crc32 } from 'node:zlib';
+import { encodingTables } from '@glosy/core/encoding-tables';
 import type { Entry } from 'yauzl';
 
 const utf8Flag = 0x800;
 const unicodePathField = 0x7075;
-/** Letters 80–FF of code page 852, in which Polish Windows names the files of a ZIP. */
-const page852 =
-  'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´­˝˛ˇ˘§÷¸°¨˙űŘř■ ';
-
 type Decode = (bytes: Uint8Array) => string;
 
 /** In the order of their likelihood where names tell nothing. */
 const codePages: readonly Decode[] = [
-  (bytes) => Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : page852[byte - 128])).join(''),
+  (bytes) =>
+    Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : encodingTables.cp852[byte - 128])).join(''),
   (bytes) => new TextDecoder('windows-1250').decode(bytes),
   (bytes) => new TextDecoder('iso-8859-2').decode(bytes),
 ];

@@ -1,9 +1,27 @@
+import { transcriptExtensions } from '@glosy/core/file-names';
 import folderSvg from 'bootstrap-icons/icons/folder2-open.svg?raw';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DropZone } from '../uploads/drop-zone.tsx';
 import { type ChosenFile, chosenFiles } from './send-files.ts';
+
+const accepted = [
+  'zip',
+  'csv',
+  'xlsx',
+  'ods',
+  'mp3',
+  'wav',
+  ...transcriptExtensions,
+  'jpg',
+  'jpeg',
+  'png',
+  'gif',
+  'pdf',
+]
+  .map((extension) => `.${extension}`)
+  .join(',');
 
 interface ChooseFilesProps {
   onFiles: (files: ChosenFile[]) => void;
@@ -17,7 +35,7 @@ export function ChooseFiles({ onFiles }: ChooseFilesProps) {
       <DropZone
         label="Wybierz plik ZIP albo wiele plików"
         hint="Dźwięk MP3 lub WAV, napisy, zdjęcia, dokumenty PDF i tabela z opisami"
-        accept=".zip,.csv,.xlsx,.ods,.mp3,.wav,.srt,.vtt,.sbv,.ass,.ssa,.ttml,.dfxp,.xml,.eaf,.exb,.TextGrid,.json,.otr,.txt,.tsv,.docx,.odt,.rtf,.html,.htm,.jpg,.jpeg,.png,.gif,.pdf"
+        accept={accepted}
         multiple
         onFiles={(files) => onFiles(chosenFiles(files))}
       />

@@ -1,4 +1,5 @@
 import { ArchiveError } from '@glosy/core/errors';
+import { limits } from '@glosy/core/limits';
 import type { Recording } from '@glosy/core/recording';
 import { recordingColumns } from '@glosy/core/sheets/recording-columns';
 import { type ListedTag, tagColumns } from '@glosy/core/sheets/tag-columns';
@@ -15,9 +16,6 @@ const sheetTypes = {
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-
-/** Excel cuts a longer text of a cell off. */
-const xlsxCellMaxLength = 32_767;
 
 /** What the lists need from the features that own their rows. */
 export interface ListNeeds {
@@ -69,7 +67,7 @@ async function listFile(
 ): Promise<ExportedFile> {
   if (format === 'csv') return { name: `${name}.csv`, contentType: 'text/csv; charset=utf-8', body: writeCsv(rows) };
   // With room for the apostrophe that neutralises a cell.
-  if (format === 'xlsx' && rows.some((cells) => cells.some(({ length }) => length >= xlsxCellMaxLength))) {
+  if (format === 'xlsx' && rows.some((cells) => cells.some(({ length }) => length >= limits.xlsxCellMaxLength))) {
     throw new ArchiveError('export.cell-too-long');
   }
   return {

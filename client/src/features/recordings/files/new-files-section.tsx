@@ -25,7 +25,8 @@ export function NewFilesSection({ files, onChange }: NewFilesSectionProps) {
     setRefused(result.refused);
     onChange((before) => withChosen(before, chosen).files);
     const reads = await readTranscripts(result.files.transcripts);
-    setRepairs(reads.repairs);
+    // Files that were chosen meanwhile keep theirs.
+    setRepairs((before) => new Map([...before, ...reads.repairs]));
     setRefused([...result.refused, ...reads.refused.map(({ file, reason }) => `${file.name}: ${reason}`)]);
     onChange((before) => reads.refused.reduce((kept, { file }) => withoutFile(kept, file), before));
   }

@@ -2,7 +2,7 @@ import type { FoundPassage } from '@glosy/core/search';
 import { splitSpeaker } from '@glosy/core/speaker';
 import { formatMilliseconds } from '@glosy/core/timecode';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
-import { html, withMarks } from '../landing/html.ts';
+import { html, withMarks } from '../html.ts';
 
 /** A cue of a WebVTT file with what was found in it. */
 interface CueHit {

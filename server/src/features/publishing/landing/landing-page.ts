@@ -8,7 +8,7 @@ import { languageName } from '@glosy/core/language';
 import { findLicence } from '@glosy/core/licence';
 import { shorten } from '@glosy/core/shorten';
 import { formatTimecode } from '@glosy/core/timecode';
-import { type Html, html, linkedData } from './html.ts';
+import { type Html, html, linkedData } from '../html.ts';
 import { searchForm } from './landing-search.ts';
 import { type PublicFrame, publicPage } from './public-page.ts';
 import { transcripts } from './transcript-html.ts';

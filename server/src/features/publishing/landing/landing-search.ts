@@ -5,7 +5,7 @@ import { limits } from '@glosy/core/limits';
 import { formatTimecode } from '@glosy/core/timecode';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { mapInTurns } from '../../../lib/map-in-turns.ts';
-import { type Html, html, withMarks } from './html.ts';
+import { type Html, html, withMarks } from '../html.ts';
 import { type PublicFrame, publicPage } from './public-page.ts';
 import { lineId } from './transcript-html.ts';
 

@@ -1,5 +1,5 @@
 import type { Library } from '@glosy/core/site-content';
-import { Html, html } from './html.ts';
+import { Html, html } from '../html.ts';
 
 /** What every public page stands in. */
 export interface PublicFrame {

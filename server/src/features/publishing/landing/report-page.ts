@@ -1,7 +1,7 @@
 import type { PublishedRecording } from '@glosy/core/export/published-recording';
 import { landingPath } from '@glosy/core/landing-address';
 import { formatTimecode } from '@glosy/core/timecode';
-import { html } from './html.ts';
+import { html } from '../html.ts';
 import { type PublicFrame, publicPage } from './public-page.ts';
 
 /** The form as it was filled in, as text. */

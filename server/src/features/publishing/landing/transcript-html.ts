@@ -6,7 +6,7 @@ import { splitSpeaker } from '@glosy/core/speaker';
 import { formatTimecode } from '@glosy/core/timecode';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { mapInTurns } from '../../../lib/map-in-turns.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../html.ts';
 
 export async function transcripts(recording: PublishedRecording): Promise<Html | false> {
   const written = recording.parts.filter(({ lines }) => lines.length > 0);
