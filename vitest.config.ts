@@ -2,19 +2,21 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+const propertySeed = 'scripts/property-seed.ts';
+
 const server = {
-  environment: 'node',
-  pool: 'forks',
+  environment: 'node' as const,
+  pool: 'forks' as const,
   // Importing the server takes three seconds: files of a worker share its modules. No suite replaces a module.
   isolate: false,
-  setupFiles: 'server/src/testing/choose-database.ts',
+  setupFiles: [propertySeed, 'server/src/testing/choose-database.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
   // The default of a second is too short on a busy machine.
   expect: { poll: { timeout: 30_000 } },
   // The SDK announces that its next versions need Node 22; ours is pinned.
   env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
-} as const;
+};
 
 /** A workspace of pure functions. */
 const pureProject = (name: string) => ({
@@ -22,6 +24,7 @@ const pureProject = (name: string) => ({
     name,
     include: [`${name}/src/**/*.test.ts`],
     environment: 'node' as const,
+    setupFiles: propertySeed,
     isolate: false,
     // The default of 5 s is too short for property tests on a busy machine.
     testTimeout: 30_000,

@@ -7,7 +7,7 @@ export default defineProject({
     name: 'client',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['./src/testing/setup.ts'],
+    setupFiles: ['../scripts/property-seed.ts', './src/testing/setup.ts'],
     restoreMocks: true,
     // The first test of a file loads its modules, which is slow on a busy machine.
     testTimeout: 30_000,

@@ -228,6 +228,8 @@ test('a keyboard user skips the filters, where they are shown', async ({ page, a
   await page.goto('/library?q=kościół');
   const skip = page.getByRole('link', { name: 'Przejdź do wyników' });
   const found = page.getByRole('heading', { name: 'Zimny kościół' });
+  // The link comes with the results.
+  await expect(found).toBeVisible();
   await page.getByText('Jak szukać?').focus();
   await page.keyboard.press('Tab');
   await expect(skip).toBeFocused();

@@ -34,6 +34,11 @@ export function nameTurns(utterances: readonly Utterance[]): TranscriptLine[] {
   });
 }
 
+/** True for a cell of a column of speakers: a name, nothing, or what tiers without a name are called. */
+export function isLabel(cell: string): boolean {
+  return cell === '' || noName.test(cell) || speakerName(cell) !== null;
+}
+
 function nameOf(label: string | null): string | null {
   return noName.test(label?.trim() ?? '') ? null : speakerName(label);
 }

@@ -30,6 +30,15 @@ export const test = base.extend<Fixtures, { archives: ArchiveOfFile }>({
   baseURL: async ({ archive }, use) => {
     await use(archive.url);
   },
+  page: async ({ page }, use) => {
+    // Chromium answers before the page has its new size, and a position measured then is of the old one.
+    const resize = page.setViewportSize.bind(page);
+    page.setViewportSize = async (size) => {
+      await resize(size);
+      await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+    };
+    await use(page);
+  },
   signIn: async ({ archive }, use) => {
     await use(async (page, account) => {
       await page.context().addCookies([{ ...archive.startSession(account), httpOnly: true, sameSite: 'Lax' }]);

@@ -53,6 +53,15 @@ describe('a table with tabs', () => {
   });
 });
 
+describe('a table with words in several columns', () => {
+  it('keeps those that name nobody', () => {
+    expect(read('0:01\tczwarta?\tRaz.\tDwa.\n0:05\tEwa:\tTrzy.\t\n')).toEqual([
+      [1000, 5000, 'czwarta? Raz. Dwa.'],
+      [5000, 6000, 'Ewa: Trzy.'],
+    ]);
+  });
+});
+
 describe('times at the ends of paragraphs', () => {
   it('of f4 end what is said before them, to the tenth of a second', () => {
     expect(readFile('f4-end-of-paragraph.txt')).toEqual([

@@ -1,4 +1,4 @@
-import { nameTurns } from '../speaker-turns.ts';
+import { isLabel, nameTurns } from '../speaker-turns.ts';
 import { parseMilliseconds } from '../timecode.ts';
 import { splitFileLines } from '../transcript-file/file-lines.ts';
 import type { TranscriptLine } from '../transcript-line.ts';
@@ -50,15 +50,17 @@ function readColumns(columns: readonly Column[]): TranscriptLine[] | null {
   const kind = most(2) ?? most(1);
   const [starts, ends] = columns.filter((column) => column.kind === kind && kind !== undefined);
   const words = columns.filter((column) => column.kind === null && column.cells.some((cell) => cell !== ''));
-  const text = words.at(-1);
-  if (!starts || !text) return null;
-  const speakers = words.length > 1 ? words[0] : undefined;
+  const [first] = words;
+  if (!starts || !first) return null;
+  const speakers = words.length > 1 && first.cells.every(isLabel) ? first : undefined;
+  const texts = words.filter((column) => column !== speakers);
   return nameTurns(
-    text.cells.map((cell, index) => {
-      const startMs = msOf(starts, index) ?? 0;
-      const second = ends ? msOf(ends, index) : null;
-      return { startMs, endMs: second, text: cell, speaker: speakers?.cells[index] ?? null };
-    }),
+    starts.cells.map((_, index) => ({
+      startMs: msOf(starts, index) ?? 0,
+      endMs: ends ? msOf(ends, index) : null,
+      text: texts.map((column) => column.cells[index]).join(' '),
+      speaker: speakers?.cells[index] ?? null,
+    })),
   );
 }
 

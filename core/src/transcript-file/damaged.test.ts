@@ -87,6 +87,6 @@ it('2,000 damaged transcripts are read with all their words in order of time, or
       expect(line.endMs).toBeLessThanOrEqual(86_400_000);
     }
   });
-  fc.assert(property, { numRuns: 2000, seed: 37 });
+  fc.assert(property, { numRuns: 2000 });
   expect(read).toBeGreaterThan(1000);
 });
