@@ -88,6 +88,8 @@ const settings = z.object({
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+export type SettingName = keyof typeof settings.shape;
+
 export interface Config {
   host: string;
   port: number;

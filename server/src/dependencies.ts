@@ -96,17 +96,19 @@ export function lockArchive(config: Config): DataFolderLock | undefined {
   return postgresUrl(config) === undefined ? lockDataFolder(config.dataDir) : undefined;
 }
 
-function postgresUrl({ databaseUrl }: Config): string | undefined {
+/** Undefined: SQLite. */
+export function postgresUrl({ databaseUrl }: Config): string | undefined {
   return databaseUrl?.startsWith('postgres') ? databaseUrl : undefined;
 }
 
 export function openDatabase(config: Config): Database {
   const postgres = postgresUrl(config);
   if (postgres !== undefined) return openPostgres(postgres);
-  const url = config.databaseUrl;
-  return openSqlite(url?.replace(/^sqlite:/, '') ?? join(config.dataDir, 'archive.sqlite'), {
-    reserveBytes: limits.databaseReserveBytes,
-  });
+  return openSqlite(sqlitePath(config), { reserveBytes: limits.databaseReserveBytes });
+}
+
+export function sqlitePath({ databaseUrl, dataDir }: Config): string {
+  return databaseUrl?.replace(/^sqlite:/, '') ?? join(dataDir, 'archive.sqlite');
 }
 
 export function openSearchStore(
@@ -147,7 +149,7 @@ async function openStorages(config: Config, database: Database, now: () => Date)
   });
 }
 
-function createMailer(config: Config, libraryAddress: string): Mailer {
+export function createMailer(config: Config, libraryAddress: string): Mailer {
   const from = config.mailFrom ?? libraryAddress;
   if (config.smtpUrl) return createSmtpMailer(config.smtpUrl, from);
   return createOutboxMailer(join(config.dataDir, 'outbox'), from, printEmail);

@@ -50,6 +50,19 @@ describe('the operator’s commands', () => {
     expect(unknown.err).toContain('create-user --email E');
   });
 
+  it('doctor tells in JSON what it found, and ends with 1 where something is broken', async () => {
+    await archive(['create-user', ...anna, '--password', secret]);
+    const { out } = await archive(['doctor', '--json']);
+    const { program, settings, probes } = JSON.parse(out);
+    expect(program).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(settings).toContain(`DATA_DIR=${dataDir}`);
+    expect(probes).toContainEqual(expect.objectContaining({ name: 'database', state: 'good' }));
+    rmSync(join(dataDir, 'storage', 'files'), { recursive: true });
+    const broken = await archive(['doctor']);
+    expect(broken).toMatchObject({ code: 1, err: expect.stringMatching(/^Usterki: \d+\.\n$/) });
+    expect(broken.out).toMatch(/^Pliki +\[USTERKA\] /m);
+  });
+
   async function archive(args: string[], input = ''): Promise<{ code: number | null; out: string; err: string }> {
     const DATABASE_URL = await testDatabaseUrl(dataDir);
     const child = spawn(process.execPath, [builtProgram('archive'), ...args], {

@@ -6,6 +6,7 @@ import { exportCommand, importCommand } from './bags/bags.command.ts';
 import { checkCommand } from './check/check.ts';
 import type { Command } from './command.ts';
 import { createUser } from './create-user.ts';
+import { doctorCommand } from './doctor/doctor.ts';
 import { eraseCommand } from './erase/erase.ts';
 import { importMany } from './import-many.ts';
 import { makeCopiesCommand } from './make-copies.ts';
@@ -30,6 +31,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'copy-ledger': copyLedgerCommand,
   'undelete-files': undeleteFilesCommand,
   check: checkCommand,
+  doctor: doctorCommand,
   migrate: migrateCommand,
   reindex,
   'make-copies': makeCopiesCommand,

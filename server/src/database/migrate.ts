@@ -85,7 +85,7 @@ export class OlderDatabaseError extends Error {
 }
 
 /** Names of the migrations that the database still lacks. */
-export async function pendingMigrations(database: Database): Promise<string[]> {
+export async function pendingMigrations(database: Pick<Database, 'db'>): Promise<string[]> {
   const all = await migratorFor(database.db).getMigrations();
   return all.filter((migration) => migration.executedAt === undefined).map((migration) => migration.name);
 }
@@ -122,19 +122,32 @@ export async function buildEarlierSchema(database: Database, names: readonly str
   if (error) throw error;
 }
 
+/** Whether the database has a migration that this program does not know. */
+async function isNewer(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.some(({ name }) => !Object.hasOwn(migrations, name));
+}
+
+export type SchemaAge = 'empty' | 'older' | 'current' | 'newer';
+
+/** How the schema stands to this program; changes nothing. */
+export async function schemaAge(db: Queryable): Promise<SchemaAge> {
+  const executed = await executedMigrations(db);
+  if (executed.length === 0) return 'empty';
+  if (await isNewer(db)) return 'newer';
+  return executed.length < Object.keys(migrations).length ? 'older' : 'current';
+}
+
 /**
  * Checks that the database has exactly the schema of this program, and changes nothing. Only an empty database gets the
  * schema: no other program can be using one.
  * @throws OlderDatabaseError, NewerDatabaseError
  */
 export async function requireSchema(database: Database): Promise<void> {
-  if ((await executedMigrations(database.db)).length === 0) {
-    await migrate(database);
-    return;
-  }
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database.db);
-  if (rows.some(({ name }) => !Object.hasOwn(migrations, name))) throw new NewerDatabaseError();
-  if (rows.length < Object.keys(migrations).length) throw new OlderDatabaseError();
+  const age = await schemaAge(database.db);
+  if (age === 'empty') await migrate(database);
+  if (age === 'newer') throw new NewerDatabaseError();
+  if (age === 'older') throw new OlderDatabaseError();
 }
 
 function migratorFor(db: Queryable, names: readonly string[] = Object.keys(migrations)): Migrator {

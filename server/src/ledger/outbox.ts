@@ -64,7 +64,13 @@ async function claim(db: Queryable, id: number, now: Date): Promise<boolean> {
 }
 
 /** For how long the oldest entry waits; 0 when none does. */
-export async function ledgerLagSeconds({ database, now }: Pick<Dependencies, 'database' | 'now'>): Promise<number> {
+export async function ledgerLagSeconds({
+  database,
+  now,
+}: {
+  database: Pick<Dependencies['database'], 'db'>;
+  now: () => Date;
+}): Promise<number> {
   const since = await waitingSince(database.db);
   return since === null ? 0 : Math.max(0, now().getTime() - Date.parse(since)) / 1000;
 }

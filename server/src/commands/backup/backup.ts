@@ -2,6 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { executedMigrations } from '../../database/migrate.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { writeAudit } from '../../features/auth/audit.repository.ts';
 import { isKeyReferenced } from '../../features/files/storage-keys.repository.ts';
 import { ensureInTurn, flushOutbox } from '../../ledger/outbox.ts';
 import { isThere } from '../../lib/failures.ts';
@@ -60,6 +61,8 @@ export async function backup(
   };
   await writeFile(manifestPath(partial), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true });
   await giveName(partial, folder);
+  const at = now().toISOString();
+  await writeAudit(database.db, { at, actorId: null, action: 'archive.backup', subject: 'archive' });
   const { problems, notes } = describe(manifest, stored);
   return { manifest, linked, notes, problems: [...problems, ...changedRows] };
 }

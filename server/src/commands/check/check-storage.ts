@@ -27,7 +27,8 @@ export async function checkStorage(
   return problems;
 }
 
-async function findProblem(storage: FileStorage, file: StoredFileFacts): Promise<string | undefined> {
+/** What is wrong with a stored file, as a Polish sentence; undefined for an intact one. */
+export async function findProblem(storage: FileStorage, file: StoredFileFacts): Promise<string | undefined> {
   const { key, name, bytes, sha256 } = file;
   const facts = await storage.stat(key).catch(nothingUnlessUnavailable);
   if (!facts) return `Brak pliku ${name}.`;

@@ -12,6 +12,7 @@ export interface AuditEntry {
 }
 
 export type AuditAction =
+  | 'archive.backup'
   | 'session.begin'
   | 'session.end'
   | 'session.end-all'
@@ -81,6 +82,11 @@ export interface AuditRow {
 /** Entries about one thing, newest first. */
 export function findAuditOf(db: Queryable, subject: string, limit: number): Promise<AuditRow[]> {
   return rows(db).where('subject', '=', subject).orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** The newest entry of an action; undefined when there is none. */
+export function findLatestAudit(db: Queryable, action: AuditAction): Promise<AuditRow | undefined> {
+  return rows(db).where('action', '=', action).orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
 export function findAuditBy(db: Queryable, actorId: string): Promise<AuditRow[]> {

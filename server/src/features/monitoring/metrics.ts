@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Dependencies } from '../../dependencies.ts';
 import { ledgerLagSeconds } from '../../ledger/outbox.ts';
 import { countJobs, findOldestDue } from '../../queue/jobs-list.repository.ts';
+import { programVersion } from '../../version.ts';
 import { listStale } from '../search/indexing/index-state.repository.ts';
 
 /** What the process counts, as Prometheus text. */
@@ -36,6 +37,12 @@ export function createMetrics({ database, searchStore, storage, now }: Parts): M
     help: 'Errors in pages that nothing handled, as browsers reported them. The log has each of them.',
     registers,
   });
+  new Gauge({
+    name: 'glosy_info',
+    help: 'Always 1; its label is the version of the program.',
+    labelNames: ['version'],
+    registers,
+  }).set({ version: programVersion }, 1);
   measureState({ database, searchStore, storage, now }, registers);
   return {
     observe(app) {

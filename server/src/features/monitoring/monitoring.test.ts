@@ -56,6 +56,7 @@ describe('metrics', () => {
     expect(body).toMatch(/glosy_jobs\{state="waiting"\} \d+/);
     expect(body).toMatch(/glosy_jobs_oldest_due_seconds \d+/);
     expect(body).toMatch(/glosy_index_lag_recordings \d+/);
+    expect(body).toMatch(/glosy_info\{version="\d+\.\d+\.\d+"\} 1\n/);
     expect(body).toMatch(/glosy_storage_free_bytes \d+/);
     expect(body).not.toContain('HM-');
   });

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import type { Config } from '../../config.ts';
+import { openPostgres } from '../../database/postgres-database.ts';
+import type { Tables } from '../../database/tables.ts';
+import { postgresUrl, sqlitePath } from '../../dependencies.ts';
+import { indexFormat } from '../../search/index-format.ts';
+import { type SearchReader, searchDatabaseOf } from '../../search/search-store.ts';
+
+/** A database that is only read: opening it makes no file and no table, unlike the server's way. */
+export interface ReadDatabase {
+  readonly kind: 'sqlite' | 'postgres';
+  readonly db: Kysely<Tables>;
+  /** Null where the index has no file yet. */
+  readonly index: SearchReader | null;
+  close(): Promise<void>;
+}
+
+/** Gives the one database that all probes share; null where SQLite has no file yet. */
+export type OpenToRead = () => ReadDatabase | null;
+
+export function openToRead(config: Config): ReadDatabase | null {
+  const url = postgresUrl(config);
+  if (url !== undefined) {
+    const { db, close } = openPostgres(url, { connections: 4, waitMs: 4000 });
+    return { kind: 'postgres', db, index: searchDatabaseOf(db, indexFormat), close };
+  }
+  const db = openFile(sqlitePath(config));
+  if (!db) return null;
+  const index = openFile(join(config.dataDir, 'search.sqlite'));
+  return {
+    kind: 'sqlite',
+    db,
+    index: index && searchDatabaseOf(index, indexFormat),
+    async close() {
+      await db.destroy();
+      await index?.destroy();
+    },
+  };
+}
+
+function openFile(path: string): Kysely<Tables> | null {
+  if (!existsSync(path)) return null;
+  const database = new SQLite(path, { readonly: true, fileMustExist: true, timeout: 100 });
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+}

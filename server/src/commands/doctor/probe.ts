@@ -1,0 +1,51 @@
+import { CommandError } from '../command.ts';
+
+export type FindingState = 'good' | 'warning' | 'fault' | 'not-asked';
+
+/** What one probe found. */
+export interface Finding {
+  readonly state: FindingState;
+  /** A Polish sentence for the operator; may name hosts, folders and addresses. */
+  readonly text: string;
+  /** What to do about it, as a Polish sentence. */
+  readonly advice?: string;
+  /** For the bundle that leaves the library: figures and versions, never a name, an address or a path. */
+  readonly facts?: Readonly<Record<string, number | boolean | string>>;
+}
+
+export interface Probe {
+  readonly name: string;
+  /** In Polish. */
+  readonly title: string;
+  /** Changes nothing. Ends what it waits for when the signal comes. */
+  ask(signal: AbortSignal): Promise<Finding>;
+}
+
+export type Answer = Finding & Pick<Probe, 'name' | 'title'>;
+
+const timeLimitMs = 5000;
+
+/** Asks all probes side by side; one that fails or takes longer than five seconds stops no other. */
+export function askAll(probes: readonly Probe[], limitMs = timeLimitMs): Promise<Answer[]> {
+  return Promise.all(
+    probes.map(async (probe) => ({ name: probe.name, title: probe.title, ...(await askOne(probe, limitMs)) })),
+  );
+}
+
+async function askOne(probe: Probe, limitMs: number): Promise<Finding> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), limitMs);
+  const late = new Promise<Finding>((resolve) => {
+    const text = `Brak odpowiedzi w ciągu ${limitMs / 1000} s.`;
+    stop.signal.addEventListener('abort', () => resolve({ state: 'fault', text, facts: { late: true } }));
+  });
+  try {
+    return await Promise.race([probe.ask(stop.signal), late]);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const text = error instanceof CommandError ? error.message : `Nie udało się sprawdzić: ${(error as Error).message}`;
+    return { state: 'fault', text, facts: typeof code === 'string' ? { code } : {} };
+  } finally {
+    clearTimeout(timer);
+  }
+}
