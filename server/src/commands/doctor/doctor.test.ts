@@ -55,6 +55,10 @@ describe('doctor', () => {
     await fillArchive(archive, key);
     const { database, storage, config, now } = archive.dependencies;
     await backup(archive.dependencies, join(folder, 'kopia'));
+    // A running server would bring its index up to date meanwhile.
+    await archive.app.close();
+    await rebuildIndex(archive.dependencies, () => {});
+    await database.db.updateTable('recordings').set({ search_stamp: 1000 }).execute();
     await storage.delete(key);
     await storage.put(key, new TextEncoder().encode('dźwięX'));
     const longAgo = '2026-01-01T00:00:00.000Z';
