@@ -51,6 +51,7 @@ try {
   check('styl', 'npm', 'run', '--silent', 'lint');
   check('kto kogo importuje', 'npm', 'run', '--silent', 'imports');
   check('wielkość plików i funkcji', 'npm', 'run', '--silent', 'sizes');
+  check('licencje', 'npm', 'run', '--silent', 'licences');
   check('nieużywany kod', 'npm', 'run', '--silent', 'unused');
   check('strona wywołań', 'npx', 'tsx', 'scripts/api-page.ts', '--check');
   add(runVitest('testy jednostkowe i integracyjne'));
