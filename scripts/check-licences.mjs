@@ -46,7 +46,7 @@ function isAccepted(expression) {
   return inner.split(' OR ').some((choice) => choice.split(' AND ').every((one) => accepted.has(one)));
 }
 
-function describe(packages) {
+function pageOf(packages) {
   const rows = new Set(packages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`));
   return `# What the product is made with
 
@@ -71,7 +71,7 @@ const problems = packages
   .filter(({ licence }) => !isAccepted(licence))
   .map(({ name, version, licence }) => `${name} ${version}: the licence ${licence} is not among those accepted`);
 problems.push(...data.filter(([, , text]) => !existsSync(text)).map(([what, , text]) => `${what}: no ${text}`));
-const text = describe(packages);
+const text = pageOf(packages);
 if (process.argv.includes('--write')) writeFileSync(page, text);
 else if (!existsSync(page) || readFileSync(page, 'utf8') !== text)
   problems.push(`${page} is not what the lock file says: npm run licences -- --write`);
