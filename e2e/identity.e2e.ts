@@ -1,4 +1,4 @@
-import { slowly } from './support/slow.ts';
+import { slowly } from './support/line.ts';
 import { expect, test } from './support/test.ts';
 
 const check = '**/auth-api/check-session';

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
 import { chromium, defineConfig } from '@playwright/test';
 import { findChromium } from './browsers/engines.mjs';
+import type { Line } from './support/line.ts';
 
 /** The system's browser where Playwright's own is not installed. */
 const executablePath = existsSync(chromium.executablePath()) ? undefined : findChromium();
 
-export default defineConfig({
+/** Over a bad line only the main journeys, unless all are wanted. */
+const overBadLine = process.env.BAD_LINE === 'long' ? {} : { grep: /@main/ };
+
+export default defineConfig<{ line: Line }>({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
@@ -15,6 +19,11 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // A flaky test is a failure.
   retries: 0,
+  projects: [
+    { name: 'local' },
+    { name: 'slow', use: { line: 'slow' }, ...overBadLine },
+    { name: 'lossy', use: { line: 'lossy' }, ...overBadLine },
+  ],
   use: {
     actionTimeout: 15_000,
     navigationTimeout: 30_000,

@@ -1,12 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Account, Archive } from './archive.ts';
+import { connectBy, type Line } from './line.ts';
 
 interface Fixtures {
   /** Shared by the tests of one file, so that no test depends on what another file has left. */
   archive: Archive;
   /** Settings of the file's archive, for `test.use` at the top of a file. */
   archiveSettings: Record<string, string>;
+  /** The connection of the browser's own context. */
+  line: Line;
   /** Gives the page's browser a session of this account, in place of any other. */
   signIn: (page: Page, account: Account) => Promise<void>;
   /** Fails the test when a page writes an error to its console. */
@@ -24,11 +27,16 @@ export const test = base.extend<Fixtures, { archives: ArchiveOfFile }>({
     { scope: 'worker' },
   ],
   archiveSettings: [{}, { option: true }],
+  line: ['local', { option: true }],
   archive: async ({ archives, archiveSettings }, use, { file }) => {
     await use(await archives.of(file, archiveSettings));
   },
   baseURL: async ({ archive }, use) => {
     await use(archive.url);
+  },
+  context: async ({ context, line }, use, { titlePath }) => {
+    await connectBy(line, context, titlePath.join(' '));
+    await use(context);
   },
   page: async ({ page }, use) => {
     // Chromium answers before the page has its new size, and a position measured then is of the old one.
