@@ -91,6 +91,31 @@ test('typing and clicks in the preview are replayed after hydration', async ({ p
   await expect(page.getByRole('button', { name: 'O nagraniu' })).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('keys pressed in the preview play at once, and move between lines after hydration', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  const id = await seedInterview({ page, archive, signIn }, { title: 'Klawisze' });
+  const release = await holdCode(page);
+  await page.goto(`/library/recording/${id}`, { waitUntil: 'commit' });
+  const player = playerOf(page);
+  await player.transcript.focus();
+  await page.keyboard.press('Tab');
+  await expect(player.playLine(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(player.pause).toBeVisible();
+  await expect.poll(() => heardSeconds(page)).toBeGreaterThan(0.3);
+  await page.keyboard.press('m');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowUp');
+  release();
+  await expect(player.playLine(59)).toBeFocused();
+  await expect(player.line(59)).toBeInViewport();
+  await expect(player.pause).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Włącz dźwięk' })).toBeVisible();
+});
+
 test('a click on a line’s words before hydration plays from that line', async ({ page, archive, signIn }) => {
   const id = await seedInterview({ page, archive, signIn }, { title: 'Kliknięte słowa' });
   const release = await holdCode(page);

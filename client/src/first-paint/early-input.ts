@@ -7,7 +7,7 @@ export interface MousePress {
   clientY: number;
 }
 
-/** Clicks and typing before hydration, recorded by the head script until `replayEarlyInput` takes them. */
+/** Clicks, typing and keys before hydration, recorded by the head script until `replayEarlyInput` takes them. */
 export interface EarlyInput {
   /** Selector of the part of the page that is not interactive yet. */
   scope: string;
@@ -17,6 +17,8 @@ export interface EarlyInput {
   press: MousePress | null;
   /** Each edited field's last value; of a checkbox, whether it was ticked. */
   edits: Map<Field, string | boolean>;
+  /** Keys of the player and its transcript, in their order. */
+  keys: KeyboardEvent[];
   /** The page's code cannot be loaded: says so, and shows the page as it is without scripts. */
   giveUp: () => void;
   /** Ends the recording. */

@@ -2,8 +2,8 @@ import type { Field, MousePress } from './early-input.ts';
 import { classes, ids } from './names.ts';
 
 /**
- * Replays clicks and typing that happened before hydration. While `preview` still stands for a part of the page, its
- * own input is kept until the next call.
+ * Replays clicks, typing and keys that happened before hydration. While `preview` still stands for a part of the page,
+ * its own input is kept until the next call.
  */
 export function replayEarlyInput(preview: HTMLElement | null): void {
   const early = window.earlyInput;
@@ -26,6 +26,15 @@ export function replayEarlyInput(preview: HTMLElement | null): void {
     early.clicks.delete(button);
     findCounterpart(button)?.click();
   }
+  if (!preview) replayKeys(early.keys);
+}
+
+/** Each key in a task of its own, since one may move the focus that the next one needs. */
+function replayKeys([pressed, ...later]: KeyboardEvent[]): void {
+  if (!pressed) return;
+  const target = document.querySelector(`#${ids.main} :focus`) ?? findCounterpart(pressed.target as Element);
+  target?.dispatchEvent(new KeyboardEvent('keydown', pressed));
+  setTimeout(() => replayKeys(later));
 }
 
 /** A mouse that moved further than this before its release, in px, pressed no button: it dragged. */

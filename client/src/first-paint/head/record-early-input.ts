@@ -2,8 +2,9 @@ import type { EarlyInput, Field } from '../early-input.ts';
 import { classes } from '../names.ts';
 import { isClickOnWords } from './click-on-words.ts';
 import { playEarly } from './play-early.ts';
+import { isTypingOrCommand } from './search-key.ts';
 
-/** Records clicks and typing until the page is hydrated, and keeps forms from being sent without their script. */
+/** Records clicks, typing and keys until the page is hydrated, and keeps forms from being sent without their script. */
 export function recordEarlyInput({ scope, giveUp }: Pick<EarlyInput, 'scope' | 'giveUp'>): EarlyInput {
   const early: EarlyInput = {
     scope,
@@ -11,6 +12,7 @@ export function recordEarlyInput({ scope, giveUp }: Pick<EarlyInput, 'scope' | '
     clicks: new Set(),
     press: null,
     edits: new Map(),
+    keys: [],
     stop: new AbortController(),
   };
   const options = { capture: true, signal: early.stop.signal };
@@ -18,6 +20,7 @@ export function recordEarlyInput({ scope, giveUp }: Pick<EarlyInput, 'scope' | '
   addEventListener('mouseup', () => recordRelease(early), options);
   addEventListener('click', (event) => recordClick(early, event), options);
   addEventListener('input', ({ target }) => recordEdit(early, target), options);
+  addEventListener('keydown', (event) => recordKey(early, event), options);
   addEventListener(
     'submit',
     (event) => {
@@ -52,6 +55,23 @@ function recordEdit(early: EarlyInput, target: EventTarget | null): void {
   if (!(target instanceof HTMLElement) || !target.closest(early.scope) || !('value' in target)) return;
   const field = target as Field;
   early.edits.set(field, field.type === 'checkbox' ? (field as HTMLInputElement).checked : field.value);
+}
+
+/** Keys that move between lines, which otherwise scroll the page. */
+const lineKeys = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End)$/;
+
+/** Records a key of the player or its transcript; `k` and the space bar play at once, as a click on the button does. */
+function recordKey(early: EarlyInput, event: KeyboardEvent): void {
+  const { target, key } = event;
+  const preview = target instanceof Element && target.closest(`.${classes.preview}`);
+  if (!preview || isTypingOrCommand(event)) return;
+  if (/^k$/i.test(key) || (key === ' ' && !target.closest('button, a, summary, input'))) {
+    suppress(event);
+    preview.querySelector<HTMLElement>(`.${classes.playButton}`)?.click();
+  } else if (lineKeys.test(key) && target.matches(`.${classes.lineTime}`)) {
+    suppress(event);
+    early.keys.push(event);
+  } else if (/^[^ /]$/.test(key)) early.keys.push(event);
 }
 
 function buttonOf(target: EventTarget | null): HTMLElement | null {

@@ -1,15 +1,19 @@
 import type { EarlySearchKey } from '../early-input.ts';
 
-/** Where a slash is a letter. */
-const takesSlash =
+/** Where a key types a character. */
+const textFields =
   'input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false])';
 
 /** Whether a key press asks for the search: a slash without modifiers that nothing else takes. */
 export function isSearchKey(event: KeyboardEvent): boolean {
   if (event.key !== '/' || event.defaultPrevented || event.isComposing) return false;
-  if (event.ctrlKey || event.altKey || event.metaKey) return false;
   if (document.querySelector('dialog[open]')) return false;
-  return !(event.target instanceof Element && event.target.closest(takesSlash));
+  return !isTypingOrCommand(event);
+}
+
+/** Whether a key press types into a field, or is a command to the browser. */
+export function isTypingOrCommand({ target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  return ctrlKey || altKey || metaKey || (target instanceof Element && target.closest(textFields) !== null);
 }
 
 /** Remembers a press of the key until the search's code has arrived and replays it. */

@@ -80,7 +80,8 @@ export function TranscriptView({
   const range = useSyncExternalStore(rows.subscribe, rows.getRange, rows.getRange);
   useArrivalAtLine(rows, isBox ? -1 : current.lastStarted());
   const follow = useFollow(rows, current, playback);
-  const [tabStop] = useState(() => new ChosenIndex());
+  // Chosen before any effect, so that the server-rendered list has a tab stop too.
+  const [tabStop] = useState(() => new ChosenIndex(Math.max(0, current.lastStarted())));
   useEffect(() => playback.subscribeMomentChosen(follow.comeBack), [playback, follow.comeBack]);
   const showBox = useCallback(() => isBox && box.current?.scrollIntoView({ block: 'nearest' }), [isBox]);
   const goByHand = () => {

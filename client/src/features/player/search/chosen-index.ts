@@ -6,9 +6,13 @@ import { Signal } from '../sound/signal.ts';
  * are notified only when it is selected or deselected: of 10,000 lines two render.
  */
 export class ChosenIndex {
-  #index = -1;
+  #index: number;
   readonly #changed = new Signal();
   #indexSignals = new Map<number, Signal>();
+
+  constructor(index = -1) {
+    this.#index = index;
+  }
 
   /** −1 when none is chosen. */
   readonly get = (): number => this.#index;
