@@ -279,6 +279,8 @@ for (const size of ['normal', 'large', 'largest'] as const) {
       await page.goto(`/library/recording/${id}`);
       const bar = page.getByRole('region', { name: 'Odtwarzacz' });
       const { play } = playerOf(page);
+      // Measured once the page has replaced the server's preview.
+      await expect(page.locator('main > .listening')).toBeVisible();
       await expect(play).toBeEnabled();
       const more = bar.getByRole('button', { name: 'Więcej: tempo i głośność' });
       for (const width of [320, 340, 360, 375, 390, 414, 480]) {

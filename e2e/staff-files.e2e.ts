@@ -238,7 +238,9 @@ test.describe('files of a recording', () => {
     await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Lista rozmów' })).toBeVisible();
     await expect(
-      page.getByText(/^Rozmowa RAZEM-2 jest zapisana, ale nie udało się przesłać: zepsuta\.srt/),
+      page
+        .getByRole('complementary')
+        .getByText(/^Rozmowa RAZEM-2 jest zapisana, ale nie udało się przesłać: zepsuta\.srt/),
     ).toBeVisible();
     await page.getByRole('link', { name: 'Pliki rozmowy' }).click();
     await expect(page.getByRole('button', { name: 'Usuń plik RAZEM-2_tasma.wav' })).toBeVisible();
@@ -342,6 +344,7 @@ test.describe('files of a recording', () => {
     await page.getByRole('checkbox', { name: 'Użytkownicy mogą pobrać ten plik' }).check();
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Zapisz' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
     await expect(panel.getByText('Budynek szkoły zimą')).toBeVisible();
 
     await page.goto(`/recordings/${id}/view`);
