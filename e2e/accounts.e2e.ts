@@ -126,7 +126,7 @@ test('the login link works in the browser that requested it, and is not consumed
   await tab.close();
 });
 
-test('login leads to the requested page', async ({ page, archive }) => {
+test('login leads to the requested page', { tag: '@main' }, async ({ page, archive }) => {
   const account = archive.createAccount('user');
   await page.goto('/account');
   await page.waitForURL('**/login');

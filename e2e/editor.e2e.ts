@@ -10,7 +10,11 @@ import {
 import { signInAgain } from './support/sign-in-again.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test('an edited line and a merge are saved five seconds after the last change', async ({ page, archive, signIn }) => {
+test('an edited line and a merge are saved five seconds after the last change', { tag: '@main' }, async ({
+  page,
+  archive,
+  signIn,
+}) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'ED-1' });
   const editor = await openEditor(page, 'ED-1');

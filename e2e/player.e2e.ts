@@ -3,7 +3,7 @@ import { makeSrt } from './support/sounds.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test.describe('the public player', () => {
-  test('plays and marks the spoken line as current', async ({ page, archive, signIn }) => {
+  test('plays and marks the spoken line as current', { tag: '@main' }, async ({ page, archive, signIn }) => {
     const id = await seedInterview({ page, archive, signIn }, { title: 'Słuchanie' });
     await page.goto(`/library/recording/${id}`);
     await expect(page).toHaveTitle(/^Słuchanie \| /);
@@ -107,7 +107,7 @@ test.describe('the public player', () => {
     await focused(1, '00:00:00');
   });
 
-  test('single-key shortcuts work only in the player’s region, and never in a text field', async ({
+  test('single-key shortcuts work only in the player’s region, and never in a text field', { tag: '@main' }, async ({
     page,
     archive,
     signIn,

@@ -21,11 +21,9 @@ async function waitUntilIndexed(page: Page, recording: string, q: string): Promi
   await expect.poll(async () => (await search()).data.recordings).toHaveLength(1);
 }
 
-test('an inflected word is found, heard in the list and opened in the player with its forms marked', async ({
-  page,
-  archive,
-  signIn,
-}) => {
+test('an inflected word is found, heard in the list and opened in the player with its forms marked', {
+  tag: '@main',
+}, async ({ page, archive, signIn }) => {
   const id = await seedInterview({ page, archive, signIn }, { title: 'Zima', parts: [30], transcripts: [srt] });
   await page.goto('/library');
   const box = page.getByRole('main').getByRole('combobox');

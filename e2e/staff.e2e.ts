@@ -17,7 +17,11 @@ async function read(page: Page, id: string): Promise<Recording> {
 test.describe('recordings for staff', () => {
   test.describe.configure({ timeout: 180_000 });
 
-  test('an editor creates a recording, finds it in the list and edits it', async ({ page, archive, signIn }) => {
+  test('an editor creates a recording, finds it in the list and edits it', { tag: '@main' }, async ({
+    page,
+    archive,
+    signIn,
+  }) => {
     await signIn(page, archive.createAccount('editor'));
     await page.goto('/recordings');
     await page.getByRole('link', { name: 'Dodaj rozmowę' }).click();

@@ -45,6 +45,7 @@ test('a link to a moment, opened without being signed in, leads there after the 
   await expect(page.getByText('Nagranie z odnośnika')).toHaveCount(0);
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Załóż konto' })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expectAccessible(page);
   await main.getByRole('link', { name: 'Zaloguj się' }).click();
   archive.clearOutbox();
