@@ -33,3 +33,14 @@ test('signing out in one tab signs out the others at once', async ({ page, archi
   await expect(other).toHaveURL(/:\d+\/$/);
   await expect(other.getByText('Halina')).toHaveCount(0);
 });
+
+test('a signed-in user whose first session check is lost reaches the page they opened', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  await signIn(page, archive.createAccount('editor'));
+  await page.route(check, (route) => route.abort('connectionreset'), { times: 1 });
+  await page.goto('/recordings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Lista rozmów' })).toBeVisible();
+});

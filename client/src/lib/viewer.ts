@@ -111,7 +111,12 @@ export function whenChecked(): Promise<void> {
  * is followed by another check.
  */
 export async function refreshSession(): Promise<void> {
-  const session = await readSession();
+  const isFirst = !store.get().isChecked;
+  const startedAt = performance.now();
+  let session = await readSession();
+  // A new tab knows nobody: after one lost call it would send a signed-in user away. Silence has been waited for enough.
+  const isLost = session === 'unknown' && performance.now() - startedAt < limits.sessionStallMs;
+  if (isFirst && isLost) session = await readSession();
   clearTimeout(retry);
   if (session === 'unknown' && isWatched) retry = setTimeout(() => void refreshSession(), limits.sessionRetryMs);
   if (session === 'refused') markSessionEnded();
