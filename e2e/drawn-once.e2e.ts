@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeTranscript } from './support/editor.ts';
+import { silent } from './support/line.ts';
 import { playerOf, seedInterview } from './support/listening.ts';
 import { expect, test } from './support/test.ts';
 
@@ -67,7 +68,7 @@ test('the text of an editor that opens with its page is requested before the cod
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'DO-3' });
   // The code never arrives.
-  await page.route('**/assets/*.js', () => {});
+  await silent(page, '**/assets/*.js');
   const asked: (string | null)[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());

@@ -10,11 +10,7 @@ import {
 import { signInAgain } from './support/sign-in-again.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test('an edited line and a merge are saved five seconds after the last change', { tag: '@main' }, async ({
-  page,
-  archive,
-  signIn,
-}) => {
+test('an edited line and a merge are saved five seconds after the last change', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'ED-1' });
   const editor = await openEditor(page, 'ED-1');
@@ -30,7 +26,7 @@ test('an edited line and a merge are saved five seconds after the last change', 
   await expectAccessible(page);
 });
 
-test('a proofreader who never pauses for five seconds is saved within half a minute', async ({
+test('a proofreader who never pauses for five seconds is saved within half a minute', { tag: '@main' }, async ({
   page,
   archive,
   signIn,
