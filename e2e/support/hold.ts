@@ -24,3 +24,6 @@ export const holdSearch = (page: Page) => hold(page, '**/assets/frame-search-*.j
 
 /** The code of the cookie banner. */
 export const holdCookieBanner = (page: Page) => hold(page, '**/assets/cookie-banner-*.js');
+
+/** The library's fonts. */
+export const holdFonts = (page: Page) => hold(page, '**/*.woff2');

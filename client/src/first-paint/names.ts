@@ -31,8 +31,6 @@ export const rootData = {
   scripts: 'scripts',
   /** A dialog covers the page, which is not laid out behind it. */
   pageCovered: 'pageCovered',
-  /** `web` or `system`: whose fonts the page has. The page is shown once this is decided. */
-  fonts: 'fonts',
   /** The visitor resumes elsewhere than at the start, which the server-rendered preview shows. */
   previewStale: 'previewStale',
 } as const;

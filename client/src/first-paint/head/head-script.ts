@@ -1,6 +1,5 @@
 import { ids, rootData } from '../names.ts';
 import { applyDisplaySettings } from './apply-display-settings.ts';
-import { decideFonts } from './decide-fonts.ts';
 import { loadIconLate } from './load-icon-late.ts';
 import { markStalePreview } from './mark-stale-preview.ts';
 import { preloadEditor } from './preload-editor.ts';
@@ -16,7 +15,6 @@ root.dataset[rootData.scripts] = 'on';
 root.style.display = 'none';
 
 applyDisplaySettings();
-decideFonts(root);
 preloadEditor();
 markStalePreview();
 const recording = recordEarlyInput({ scope: `#${ids.root}`, giveUp: showLoadFailure });
