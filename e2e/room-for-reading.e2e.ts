@@ -28,11 +28,13 @@ for (const size of phones) {
   });
 }
 
-test('the picture above a page is low, except on the start page', async ({ page }) => {
-  const picture = page.getByRole('banner').getByRole('img');
-  const heightOfPicture = async () => (await picture.boundingBox())?.height ?? Number.NaN;
+test('the picture above a page is low, except on the start page, and gone on phones', async ({ page }) => {
+  const picture = page.getByRole('banner').locator('img');
+  const heightOfPicture = () => picture.evaluate((element) => element.getBoundingClientRect().height);
   for (const [width, most] of [
-    [360, 64],
+    [360, 0],
+    [767, 0],
+    [768, 64],
     [1280, 96],
     [1920, 96],
   ] as const) {
