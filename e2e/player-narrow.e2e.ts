@@ -267,7 +267,7 @@ test('at 400 % zoom the player does not cover the text', async ({ page, archive,
 });
 
 for (const size of ['normal', 'large', 'largest'] as const) {
-  test(`the button "Więcej" is in the row of the round play button, text ${size}`, async ({
+  test(`the player's times are in one line and "Więcej" in the row of the play button, text ${size}`, async ({
     page,
     archive,
     signIn,
@@ -293,6 +293,12 @@ for (const size of ['normal', 'large', 'largest'] as const) {
         expect(await edge(more, 'right')).toBeLessThanOrEqual(await edge(bar, 'right'));
         expect(await tooSmall(bar), `${width} px ${letters}`).toEqual([]);
         expect(await covered(bar)).toEqual([]);
+        const times = bar.getByText(/\d\d:\d\d:\d\d$/);
+        await expect(times).toHaveCount(2);
+        expect(await edge(times.last(), 'top'), `times at ${width} px ${letters}`).toBe(
+          await edge(times.first(), 'top'),
+        );
+        if (size === 'normal' && width >= 360) expect(await heightOf(bar), `${width} px`).toBeLessThanOrEqual(114);
       }
     }
   });

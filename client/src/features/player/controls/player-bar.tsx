@@ -21,6 +21,7 @@ import { Visualiser } from './visualiser.tsx';
 import { VolumeControl } from './volume-control.tsx';
 import { Waveform } from './waveform.tsx';
 import './player-bar.scss';
+import './player-bar-phone.scss';
 
 interface PlayerBarProps {
   playback: Playback;
