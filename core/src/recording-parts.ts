@@ -18,7 +18,10 @@ export interface TranscriptChoice {
   track: number;
 }
 
-export function partsOf({ storage, transcripts }: Recording['technical']): RecordingParts {
+export function partsOf({
+  storage,
+  transcripts,
+}: Pick<Recording['technical'], 'storage' | 'transcripts'>): RecordingParts {
   const audioFiles = storage.filter(isAudioName);
   return {
     audioFiles,

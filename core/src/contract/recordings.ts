@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Recording, RecordingChange, ReducedRecording } from '../recording.ts';
+import type { RecordingEntry } from '../recording-entry.ts';
 import { answer, call, input } from './call.ts';
 import type * as inputs from './recordings.input.ts';
 
@@ -23,6 +24,16 @@ export const listRecordings = call({
   summary:
     'All recordings that the caller may see, `audio` left empty in each; role user receives reduced records. `media` counts the `photos` and `documents` that the caller may see.',
   answer: answer<{ data: (Recording | ReducedRecording)[] }>('{data: Recording[]}'),
+});
+
+export const listRecordingEntries = call({
+  name: 'listRecordingEntries',
+  method: 'GET',
+  path: '/api/recording-entries',
+  permission: 'recording.read',
+  summary:
+    'The recordings of `GET /api/recordings` with the parts that lists show; `proofreading` for staff alone. Carries an ETag.',
+  answer: answer<{ data: RecordingEntry[] }>('{data: RecordingEntry[]}'),
 });
 
 export const readRecording = call({

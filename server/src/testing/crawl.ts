@@ -40,6 +40,7 @@ export function addressesOf(archive: Crawled): Record<string, string[]> {
     readSessions: ['/api/account/sessions'],
     readTrustedDevices: ['/api/account/devices'],
     listRecordings: ['/api/recordings'],
+    listRecordingEntries: ['/api/recording-entries'],
     readRecording: [`/api/recordings/${recording}`],
     listChapters: [`/api/recordings/${recording}/chapters`],
     listClosures: [`/api/recordings/${recording}/closures`],

@@ -73,6 +73,11 @@ describe('server preview', () => {
     expect(await find('/library?q=las', user)).toEqual(empty);
   });
 
+  it.each(['/library', '/library?tab=indeksy', '/recordings?q=las'])('%s preloads its list', async (page) => {
+    expect(await find(page, editor)).toEqual({ ...empty, calls: [session, '/api/recording-entries'] });
+    expect(await find(page, null)).toEqual(empty);
+  });
+
   it('a listening page gets the recording and the first lines of its first part', async () => {
     const { calls, answers, listening } = await find('/library/recording/HM-1', user);
     expect(calls).toEqual(['/api/getsrt.php?id=HM-1&filename=HM-1_%C4%85.srt']);

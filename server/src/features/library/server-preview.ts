@@ -1,4 +1,4 @@
-import { readRecording } from '@glosy/core/contract/recordings';
+import { listRecordingEntries, readRecording } from '@glosy/core/contract/recordings';
 import { checkSession } from '@glosy/core/contract/session';
 import { readProofread, readTranscript } from '@glosy/core/contract/transcripts';
 import { ArchiveError } from '@glosy/core/errors';
@@ -16,6 +16,8 @@ import type { TranscriptUsecases } from '../transcripts/transcripts.usecases.ts'
 
 /** Addresses of the pages of one recording: the listening page and the staff's view and form. */
 const recordingPage = /^\/(library\/recording|recordings)\/([^/?]+)(\/view|\/edit)?(?:\?(.*))?$/;
+/** Addresses of the pages that begin with a list; the library shows the results of a search instead. */
+const listPage = /^\/(?:recordings(?:\?|$)|library(?:\?(?!.*\bq=)|$))/;
 /** More lines than a window shows. */
 const linesInPreview = 24;
 
@@ -33,7 +35,9 @@ export function serverPreviews(
   /** `address`: path and search. */
   return async (address: string, caller: Caller | null): Promise<ServerPreview> => {
     const [, kind, id = '', page, search = ''] = recordingPage.exec(address) ?? [];
-    const empty: ServerPreview = { calls: [checkSession.path], answers: {}, editorText: null, listening: null };
+    const list = caller && listPage.test(address) ? [listRecordingEntries.path] : [];
+    const calls = [checkSession.path, ...list];
+    const empty: ServerPreview = { calls, answers: {}, editorText: null, listening: null };
     if (!caller || !kind || id === 'new') return empty;
     const recording = await recordings.read(caller, decode(id)).catch(nullIfRefused);
     if (!recording) return empty;

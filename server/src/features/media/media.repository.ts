@@ -36,11 +36,11 @@ export async function listMediaRows(db: Queryable, recording: string, type: Medi
   }));
 }
 
-/** Items by recording, of one or of all, without those whose file is in the trash; recordings without any are absent. */
+/** Items by recording, without those whose file is in the trash; recordings without any are absent. */
 export async function countMedia(
   db: Queryable,
   withInternal: boolean,
-  signature?: string,
+  signatures: readonly string[],
 ): Promise<Map<string, MediaCounts>> {
   const rows = await db
     .selectFrom('media')
@@ -49,7 +49,8 @@ export async function countMedia(
     .select((eb) => eb.fn.countAll().as('items'))
     .where('files.deleted_at', 'is', null)
     .$if(!withInternal, (query) => query.where('media.internal', '=', 0))
-    .$if(signature !== undefined, (query) => query.where('media.recording', '=', signature ?? ''))
+    // SQL has no empty IN list.
+    .where('media.recording', 'in', signatures.length > 0 ? signatures : [''])
     .groupBy(['media.recording', 'media.type'])
     .execute();
   const counts = new Map<string, MediaCounts>();

@@ -571,20 +571,23 @@ describe.each(['admin', 'staff'] as const)('with PRIVATE_READERS=%s', (privateRe
     120_000,
   );
 
-  it('lists contain exactly what each caller may see', async () => {
-    scenes.clear();
-    const open = await sceneFor('editor', 'public');
-    const closed = await sceneFor('editor', 'private');
-    const idsOf = async (who: SignedIn | null) => {
-      const answer = await test.ask(who, { url: '/api/recordings' });
-      const ids: string[] = answer.statusCode === 200 ? answer.json().data.map(({ id }: Recording) => id) : [];
-      return [answer.statusCode, ids.includes(open), ids.includes(closed)];
-    };
-    expect(await idsOf(null)).toEqual([401, false, false]);
-    expect(await idsOf(people.user)).toEqual([200, true, false]);
-    expect(await idsOf(people.editor)).toEqual([200, true, privateReaders === 'staff']);
-    expect(await idsOf(people.admin)).toEqual([200, true, true]);
-  });
+  it.each(['/api/recordings', '/api/recording-entries'])(
+    '%s contains exactly what each caller may see',
+    async (url) => {
+      scenes.clear();
+      const open = await sceneFor('editor', 'public');
+      const closed = await sceneFor('editor', 'private');
+      const idsOf = async (who: SignedIn | null) => {
+        const answer = await test.ask(who, { url });
+        const ids: string[] = answer.statusCode === 200 ? answer.json().data.map(({ id }: Recording) => id) : [];
+        return [answer.statusCode, ids.includes(open), ids.includes(closed)];
+      };
+      expect(await idsOf(null)).toEqual([401, false, false]);
+      expect(await idsOf(people.user)).toEqual([200, true, false]);
+      expect(await idsOf(people.editor)).toEqual([200, true, privateReaders === 'staff']);
+      expect(await idsOf(people.admin)).toEqual([200, true, true]);
+    },
+  );
 
   it('only staff create recordings', async () => {
     const statuses: number[] = [];

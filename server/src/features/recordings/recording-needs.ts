@@ -5,10 +5,10 @@ import type { RecordingParts } from './recording-view.ts';
 
 /** Functions that later features provide; with `tx`, they run in the caller's transaction. */
 export interface RecordingNeeds {
-  /** Audio and transcripts by signature, of one recording or of all. */
-  loadParts(db: Queryable, signature?: string): Promise<Map<string, RecordingParts>>;
+  /** Audio and transcripts by signature. */
+  loadParts(db: Queryable, signatures: string | readonly string[]): Promise<Map<string, RecordingParts>>;
   /** Photos and documents by signature, internal ones only if wanted; recordings without any are absent. */
-  countMedia(db: Queryable, withInternal: boolean, signature?: string): Promise<Map<string, MediaCounts>>;
+  countMedia(db: Queryable, withInternal: boolean, signatures: readonly string[]): Promise<Map<string, MediaCounts>>;
   /** Puts the recording's audio files into the order of these names. */
   orderAudio(tx: Queryable, recording: string, names: readonly string[]): Promise<void>;
   /** Writes which audio each of the recording's transcripts belongs to. */

@@ -1,5 +1,7 @@
 import { toTimelineEntry } from '@glosy/core/chapter';
 import { lengthOfParts } from '@glosy/core/choose-audio';
+import type { MediaCounts } from '@glosy/core/media-item';
+import { may, type Role } from '@glosy/core/policy';
 import { isName, type Pseudonym } from '@glosy/core/pseudonym';
 import type { PublishedLevel } from '@glosy/core/publishing';
 import type { AudioFacts, Recording, ReducedRecording, TranscriptLink } from '@glosy/core/recording';
@@ -14,6 +16,7 @@ export interface RecordingParts {
   transcripts: TranscriptLink[];
 }
 
+export const noMedia: MediaCounts = { photos: 0, documents: 0 };
 const noParts: RecordingParts = { audio: [], transcripts: [] };
 
 /** A recording as staff receive it. */
@@ -61,14 +64,20 @@ export interface ListenersView {
   published: PublishedLevel;
 }
 
+/** A recording as this caller receives it. */
+export function recordingFor(
+  caller: { readonly role: Role },
+  recording: Recording,
+  consent: ListenersView,
+): Recording | ReducedRecording {
+  return may(caller.role, 'recording.staff') ? recording : reduceRecording(recording, consent);
+}
+
 /**
  * A recording as the role `user` receives it, field by field, so that a new field is not leaked by forgetting.
  * Nothing is downloadable where the consent does not allow downloads. Portrait and biography show whom a pseudonym hides.
  */
-export function reduceRecording(
-  recording: Recording,
-  { mayDownload, pseudonym, published }: ListenersView,
-): ReducedRecording {
+function reduceRecording(recording: Recording, { mayDownload, pseudonym, published }: ListenersView): ReducedRecording {
   const { metadata, description, technical, access, catalogue } = recording;
   return {
     id: recording.id,

@@ -43,9 +43,18 @@ export async function listDownloadRefusals(db: Queryable, signature?: string): P
   return new Set((await query.execute()).map(({ recording }) => recording));
 }
 
-/** All recordings of the scope, ordered by signature. */
-export function listRecordingRows(db: Queryable, scope: RecordingScope): Promise<RecordingRow[]> {
-  return recordingsWithin(db, scope).selectAll().orderBy('signature').execute();
+/** Up to `limit` recordings of the scope after this signature, ordered by signature. */
+export function listRowsAfter(
+  db: Queryable,
+  scope: RecordingScope,
+  { after, limit }: { after: string; limit: number },
+): Promise<RecordingRow[]> {
+  return recordingsWithin(db, scope)
+    .selectAll()
+    .where('signature', '>', after)
+    .orderBy('signature')
+    .limit(limit)
+    .execute();
 }
 
 /** Returns the candidates that exist as signatures, in the trash or not. */

@@ -2,10 +2,12 @@ import {
   createRecording,
   deleteRecording,
   listRecordingChanges,
+  listRecordingEntries,
   listRecordings,
   readRecording,
   updateRecording,
 } from '@glosy/core/contract/recordings';
+import { describeVersion } from '../../http/describe-version.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendGzip } from '../../http/send-gzip.ts';
 import type { RecordingUsecases } from './recordings.usecases.ts';
@@ -14,6 +16,11 @@ export function recordingRoutes(recordings: RecordingUsecases): Route[] {
   return [
     route(listRecordings, async ({ caller, request, reply }) => {
       await sendGzip(request, reply.type('application/json; charset=utf-8'), await recordings.list(caller));
+    }),
+    route(listRecordingEntries, async ({ caller, request, reply }) => {
+      const { version, body } = await recordings.listEntries(caller);
+      if (describeVersion({ request, reply }, version, 'private, no-cache')) return void (await reply.code(304).send());
+      await sendGzip(request, reply.type('application/json; charset=utf-8'), await body());
     }),
     route(readRecording, async ({ caller, params }) => ({ data: await recordings.read(caller, idOf(params)) })),
     route(createRecording, async ({ caller, body }) => ({ data: await recordings.create(caller, body) }), 201),

@@ -2,14 +2,12 @@ import type { RecordingChangesPage, RecordingCreation, RecordingUpdate } from '@
 import { ArchiveError } from '@glosy/core/errors';
 import { nextSignature } from '@glosy/core/file-names';
 import { libraryDay } from '@glosy/core/library-day';
-import type { MediaCounts } from '@glosy/core/media-item';
 import { may } from '@glosy/core/policy';
 import type { Recording, ReducedRecording } from '@glosy/core/recording';
 import { fileFields, type RecordingState } from '@glosy/core/recording-fields';
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
-import { keptBodies } from '../../lib/kept-bodies.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
 import { announceChange } from './announce-change.repository.ts';
 import { anchorChapters } from './chapters/anchor-chapters.repository.ts';
@@ -17,46 +15,36 @@ import { describeChapters, readChapters } from './chapters/stored-chapters.ts';
 import { chaptersOfRecording, toChapters } from './chapters/wanted-chapters.ts';
 import { findListenersConditions } from './consent/consent.repository.ts';
 import { hideNewName } from './consent/hide-name-in-files.ts';
-import { listPseudonyms, pseudonymsFor } from './consent/pseudonyms.repository.ts';
+import { listPseudonyms } from './consent/pseudonyms.repository.ts';
 import { logPublication, refuseWithoutConsent } from './consent/publication-rules.ts';
 import { refuseUndecidedNames } from './consent/undecided-names.ts';
 import { describeChange } from './describe-change.ts';
-import { listPublishedLevels, publishedLevel } from './published.repository.ts';
+import { publishedLevel } from './published.repository.ts';
 import { findChangesSince, insertChange, readChangesPage, type WantedChanges } from './recording-changes.repository.ts';
+import { recordingLists } from './recording-lists.usecases.ts';
 import type { RecordingNeeds } from './recording-needs.ts';
 import { refuseForbidden, signatureTaken, staleError } from './recording-refusals.ts';
-import { type ListenersView, reduceRecording, toRecording } from './recording-view.ts';
+import { noMedia, recordingFor, toRecording } from './recording-view.ts';
 import {
   findRowWithin,
   findSignatureByKey,
   foldSignature,
   insertRecording,
   listDownloadRefusals,
-  listRecordingRows,
   listSignaturesBeginning,
   type NewRecordingRow,
   type RecordingRow,
-  readListStamp,
   updateRecording,
 } from './recordings.repository.ts';
-import { type RecordingScope, visibleTo } from './visible-recording.repository.ts';
+import { visibleTo } from './visible-recording.repository.ts';
 import { blankRecording, columnsOf, stateOfCreation, stateOfUpdate } from './wanted-recording.ts';
-
-const noMedia: MediaCounts = { photos: 0, documents: 0 };
 
 /** Tries for a free number when several users create recordings at once. */
 const numberTries = 20;
 
 export type RecordingUsecases = ReturnType<typeof recordingUsecases>;
 
-/** Of lists for all roles together, compressed. */
-const keptListBytes = 64 * 1024 * 1024;
-
 export function recordingUsecases({ database, config, now }: Dependencies, needs: RecordingNeeds) {
-  const cached = keptBodies({ maxBytes: keptListBytes });
-  const forCaller = (caller: Caller, recording: Recording, consent: ListenersView): Recording | ReducedRecording =>
-    may(caller.role, 'recording.staff') ? recording : reduceRecording(recording, consent);
-
   async function visibleRow(db: Queryable, caller: Caller, id: string): Promise<RecordingRow> {
     const scope = visibleTo(caller, { config, now });
     const row = id.includes('\0') ? undefined : await findRowWithin(db, scope, id.normalize('NFC'));
@@ -70,44 +58,6 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     return { ...recording, chapters: toChapters(readChapters(row.timeline), '') };
   }
 
-  /** Gzipped JSON `{data}` of all recordings the caller may see. Measured audio facts come only with a single recording. */
-  async function list(caller: Caller): Promise<Buffer> {
-    const scope = visibleTo(caller, { config, now });
-    // The end of an embargo changes the list without any change of a row.
-    const stamp = `${await readListStamp(database.db)} ${scope.hidden.today}`;
-    return cached(caller.role, stamp, async () => JSON.stringify(await readList(caller, scope)));
-  }
-
-  async function readList(caller: Caller, scope: RecordingScope): Promise<{ data: (Recording | ReducedRecording)[] }> {
-    const rows = await listRecordingRows(database.db, scope);
-    const parts = await needs.loadParts(database.db);
-    const media = await countMedia(caller);
-    const refusals = await listDownloadRefusals(database.db);
-    const pseudonyms = await pseudonymsFor(database.db, caller);
-    const levels = await listPublishedLevels(database.db, { now });
-    return {
-      data: rows.map((row) => {
-        const recording = { ...toRecording(row, parts.get(row.signature)), audio: [] };
-        const mayDownload = !refusals.has(row.signature);
-        const published = levels.get(row.signature) ?? 'nothing';
-        const pseudonym = pseudonyms.get(row.signature);
-        return {
-          ...forCaller(caller, recording, { mayDownload, pseudonym, published }),
-          media: media.get(row.signature) ?? noMedia,
-        };
-      }),
-    };
-  }
-
-  const countMedia = (caller: Caller, signature?: string) =>
-    needs.countMedia(database.db, may(caller.role, 'media.readInternal'), signature);
-
-  /** The recordings that this member of staff may see, without their audio facts. */
-  async function listForStaff(caller: Caller): Promise<Recording[]> {
-    const { data } = await readList(caller, visibleTo(caller, { config, now }));
-    return data.filter((recording): recording is Recording => 'proofreading' in recording);
-  }
-
   /** @throws ArchiveError `recording.not-found`, alike for a private, a deleted and a missing recording. */
   async function read(caller: Caller, id: string): Promise<Recording | ReducedRecording> {
     const row = await visibleRow(database.db, caller, id);
@@ -116,11 +66,13 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     const pseudonym = (await listPseudonyms(database.db, [row.signature])).get(row.signature);
     const mayDownload = !refusals.has(row.signature);
     const published = await publishedLevel(database.db, row.signature, { now });
-    const recording = forCaller(caller, await withParts(database.db, row), { mayDownload, pseudonym, published });
+    const recording = recordingFor(caller, await withParts(database.db, row), { mayDownload, pseudonym, published });
     const isStaff = may(caller.role, 'recording.staff');
+    const withInternal = may(caller.role, 'media.readInternal');
+    const media = await needs.countMedia(database.db, withInternal, [row.signature]);
     return {
       ...recording,
-      media: (await countMedia(caller, row.signature)).get(row.signature) ?? noMedia,
+      media: media.get(row.signature) ?? noMedia,
       ...(conditions ? { conditions } : {}),
       ...(isStaff && published !== recording.access.published ? { publishedNow: published } : {}),
       ...(pseudonym && isStaff ? { pseudonym: pseudonym.pseudonym } : {}),
@@ -281,5 +233,5 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     return readChangesPage(database.db, signature, page);
   }
 
-  return { list, listForStaff, read, readWhole, create, update, remove, history };
+  return { ...recordingLists({ database, config, now }, needs), read, readWhole, create, update, remove, history };
 }

@@ -18,6 +18,7 @@ import { soundsOf } from '@glosy/core/export/sounds';
 import { landingAddress } from '@glosy/core/landing-address';
 import { limits } from '@glosy/core/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describeVersion } from '../../../http/describe-version.ts';
 import { parse } from '../../../http/parse-input.ts';
 import type { RateLimit } from '../../../http/rate-limit.ts';
 import { type Route, route } from '../../../http/route.ts';
@@ -34,7 +35,7 @@ import { landingSearchPage } from './landing-search.ts';
 import { notFoundPage, type PublicFrame, tooManyPage } from './public-page.ts';
 import type { PublishedFileUsecases } from './published-files.usecases.ts';
 import { reportPage, reportReceivedPage } from './report-page.ts';
-import { describeVersion, publishedSender } from './send-published.ts';
+import { publishedSender } from './send-published.ts';
 
 /** Leads to another address for good, with the fields of this one. */
 function redirect({ url }: FastifyRequest, reply: FastifyReply, address: string): void {

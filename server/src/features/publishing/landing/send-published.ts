@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { ArchiveError } from '@glosy/core/errors';
 import type { PublishedRecording } from '@glosy/core/export/published-recording';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describeVersion, type Exchange } from '../../../http/describe-version.ts';
 import { sendGzip } from '../../../http/send-gzip.ts';
 import { keptBodies } from '../../../lib/kept-bodies.ts';
 import type { PublicationUsecases } from '../publications.usecases.ts';
@@ -11,16 +8,6 @@ import type { PublicFrame } from './public-page.ts';
 
 /** Of pages and texts, compressed; a page of 10,000 lines has half a megabyte. */
 const keptBytes = 32 * 1024 * 1024;
-
-/** Another version of the program may write another page of the same recording. */
-const program = createHash('sha256')
-  .update(readFileSync(fileURLToPath(import.meta.url)))
-  .digest('base64url');
-
-interface Exchange {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
 
 interface Published {
   signature: string;
@@ -43,7 +30,7 @@ export function publishedSender(publications: Pick<PublicationUsecases, 'read'>,
     write: (recording: PublishedRecording) => string | Promise<string>,
   ): Promise<void> => {
     const key = JSON.stringify([signature.normalize('NFC'), contentType, q]);
-    if (describeVersion({ request, reply }, JSON.stringify([key, version, frame, program]))) {
+    if (describeVersion({ request, reply }, JSON.stringify([key, version, frame]))) {
       return void (await reply.code(304).send());
     }
     const body = await kept(key, version, async () => {
@@ -54,11 +41,4 @@ export function publishedSender(publications: Pick<PublicationUsecases, 'read'>,
     });
     await sendGzip(request, reply.type(contentType), body);
   };
-}
-
-/** Sets the headers by which clients keep an answer. Returns whether the client has this version of it. */
-export function describeVersion({ request, reply }: Exchange, version: string): boolean {
-  const etag = `"${createHash('sha256').update(version).digest('base64url').slice(0, 27)}"`;
-  reply.header('etag', etag).header('cache-control', 'no-cache');
-  return request.headers['if-none-match'] === etag;
 }

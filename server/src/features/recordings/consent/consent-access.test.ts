@@ -49,7 +49,7 @@ const reads = [
 ];
 
 /** Lists that name the recordings. */
-const lists = ['/api/recordings', '/api/recording-tags'];
+const lists = ['/api/recordings', '/api/recording-entries', '/api/recording-tags'];
 
 describe.each(['admin', 'staff'] as const)('with PRIVATE_READERS=%s', (privateReaders) => {
   let test: TestApp;

@@ -1,0 +1,95 @@
+import type { MediaCounts } from '@glosy/core/media-item';
+import { may } from '@glosy/core/policy';
+import type { Recording, ReducedRecording } from '@glosy/core/recording';
+import { toEntry } from '@glosy/core/recording-entry';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import { keptBodies } from '../../lib/kept-bodies.ts';
+import { takeTurns } from '../../lib/take-turns.ts';
+import { pseudonymsFor } from './consent/pseudonyms.repository.ts';
+import { listPublishedLevels } from './published.repository.ts';
+import type { RecordingNeeds } from './recording-needs.ts';
+import { noMedia, recordingFor, toRecording } from './recording-view.ts';
+import { listDownloadRefusals, listRowsAfter, readListStamp } from './recordings.repository.ts';
+import { type RecordingScope, visibleTo } from './visible-recording.repository.ts';
+
+/** A recording as the caller receives it in lists. */
+type Listed = (Recording | ReducedRecording) & { media: MediaCounts };
+
+/** Of lists for all roles together, compressed. */
+const keptListBytes = 64 * 1024 * 1024;
+
+/** Recordings of a list that are read in one stretch. */
+const recordingsInPiece = 100;
+
+/** The recordings that a caller may see; each list is written once per change and kept. */
+export function recordingLists(
+  { database, config, now }: Pick<Dependencies, 'database' | 'config' | 'now'>,
+  needs: Pick<RecordingNeeds, 'countMedia' | 'loadParts'>,
+) {
+  const cached = keptBodies({ maxBytes: keptListBytes });
+
+  /** Gzipped JSON `{data}` of all recordings the caller may see. Measured audio facts come only with a single recording. */
+  async function list(caller: Caller): Promise<Buffer> {
+    const scope = visibleTo(caller, { config, now });
+    return cached(`whole ${caller.role}`, await listVersion(scope), () => writeList(caller, scope, (one) => one));
+  }
+
+  /** The parts of the same recordings that lists show, as gzipped JSON `{data}`. Reads only the version until `body` is called. */
+  async function listEntries(caller: Caller): Promise<{ version: string; body: () => Promise<Buffer> }> {
+    const scope = visibleTo(caller, { config, now });
+    const key = `entries ${caller.role}`;
+    const stamp = await listVersion(scope);
+    const write = () => writeList(caller, scope, (one) => toEntry(one, one.media));
+    return { version: `${key} ${stamp}`, body: () => cached(key, stamp, write) };
+  }
+
+  /** The end of an embargo changes the list without any change of a row. */
+  async function listVersion(scope: RecordingScope): Promise<string> {
+    return `${await readListStamp(database.db)} ${scope.hidden.today}`;
+  }
+
+  async function writeList(caller: Caller, scope: RecordingScope, part: (recording: Listed) => unknown) {
+    const texts = await readList(caller, scope, (recording) => JSON.stringify(part(recording)));
+    return `{"data":[${texts.join(',')}]}`;
+  }
+
+  /** Reads all recordings of the scope in pieces, between which other requests are answered. */
+  async function readList<Part>(
+    caller: Caller,
+    scope: RecordingScope,
+    partOf: (recording: Listed) => Part,
+  ): Promise<Part[]> {
+    const refusals = await listDownloadRefusals(database.db);
+    const pseudonyms = await pseudonymsFor(database.db, caller);
+    const withInternal = may(caller.role, 'media.readInternal');
+    const betweenPieces = takeTurns();
+    const listed: Part[] = [];
+    for (let after = ''; ; ) {
+      const rows = await listRowsAfter(database.db, scope, { after, limit: recordingsInPiece });
+      const signatures = rows.map(({ signature }) => signature);
+      const parts = await needs.loadParts(database.db, signatures);
+      const media = await needs.countMedia(database.db, withInternal, signatures);
+      const levels = await listPublishedLevels(database.db, { now }, signatures);
+      for (const row of rows) {
+        const recording = { ...toRecording(row, parts.get(row.signature)), audio: [] };
+        const mayDownload = !refusals.has(row.signature);
+        const published = levels.get(row.signature) ?? 'nothing';
+        const pseudonym = pseudonyms.get(row.signature);
+        const seen = recordingFor(caller, recording, { mayDownload, pseudonym, published });
+        listed.push(partOf({ ...seen, media: media.get(row.signature) ?? noMedia }));
+      }
+      after = signatures.at(-1) ?? '';
+      if (rows.length < recordingsInPiece) return listed;
+      await betweenPieces();
+    }
+  }
+
+  /** The recordings that this member of staff may see, without their audio facts. */
+  async function listForStaff(caller: Caller): Promise<Recording[]> {
+    const listed = await readList(caller, visibleTo(caller, { config, now }), (recording) => recording);
+    return listed.filter((recording): recording is Recording & Listed => 'proofreading' in recording);
+  }
+
+  return { list, listEntries, listForStaff };
+}
