@@ -247,7 +247,7 @@ test.describe('the public player', () => {
   const failing = [
     { what: 'the words', address: '**/api/getsrt.php*', path: '?t=1', place: '.listening-words' },
     { what: 'the tags', address: '**/api/tags.php?*', path: '?t=1', place: '.listening-side' },
-    { what: 'the library', address: '**/api/recordings', path: null, place: '#tresc' },
+    { what: 'the library', address: '**/api/recording-entries', path: null, place: '#tresc' },
   ];
   for (const { what, address, path, place } of failing) {
     test(`retrying a failed load keeps the focus: ${what}`, async ({ page, archive, signIn }) => {

@@ -1,7 +1,8 @@
+import type { RecordingEntry } from '@glosy/core/recording-entry';
 import type { FoundRecording } from '@glosy/core/search';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { type ListedRecording, libraryQuery } from '../features/library/library.queries.ts';
+import { libraryQuery } from '../features/library/library.queries.ts';
 import { LibraryList } from '../features/library/library-list.tsx';
 import { Portrait } from '../features/library/recording-facts.tsx';
 import { Gallery } from '../features/media/gallery.tsx';
@@ -14,9 +15,8 @@ import { FailedPanel } from '../ui/panel-states.tsx';
 import { SpinnerPanel } from '../ui/spinner.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
 
-function renderCardTags({ id, description }: ListedRecording) {
-  const { subject, geographical } = description.indexes;
-  return <CardTags recordingId={id} topics={[...subject, ...geographical]} />;
+function renderCardTags({ id, topics }: RecordingEntry) {
+  return <CardTags recordingId={id} topics={topics} />;
 }
 
 function renderPortrait({ id, interviewee, photo }: FoundRecording) {

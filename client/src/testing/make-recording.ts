@@ -1,5 +1,6 @@
 import { usualCatalogue } from '@glosy/core/catalogue';
 import type { Recording } from '@glosy/core/recording';
+import { type StaffEntry, toEntry } from '@glosy/core/recording-entry';
 
 type Parts<T> = {
   [Key in keyof T]?: T[Key] extends unknown[] ? T[Key] : T[Key] extends object ? Parts<T[Key]> : T[Key];
@@ -30,4 +31,9 @@ export function makeRecording(parts: Parts<Recording> = {}): Recording {
     access: { restrictions: 'public', rights: '', downloadable: false, published: 'nothing', ...access },
     catalogue: { ...usualCatalogue, ...catalogue },
   };
+}
+
+/** The same recording as lists show it to staff. */
+export function makeEntry(parts: Parts<Recording> = {}): StaffEntry {
+  return toEntry(makeRecording(parts), { photos: 0, documents: 0, ...parts.media }) as StaffEntry;
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeRecording } from '../../testing/make-recording.ts';
+import { makeEntry, makeRecording } from '../../testing/make-recording.ts';
 import { TestRouter } from '../../testing/test-router.tsx';
 import { LibraryList } from './library-list.tsx';
 
@@ -21,17 +21,17 @@ function renderLibrary() {
   );
 }
 
-const mill = makeRecording({
+const mill = makeEntry({
   id: 'HM-1',
   technical: { storage: ['HM-1_a.mp3'] },
   metadata: { title: 'Młyn nad Wartą', duration: '01:20:00', interviewee: { name: 'Łucja Żak' } },
 });
-const school = makeRecording({
+const school = makeEntry({
   id: 'HM-2',
   media: { photos: 1, documents: 1 },
   metadata: { title: 'Szkoła', interviewee: { name: 'Jan Wróbel' } },
 });
-const hidden = makeRecording({ id: 'HM-3', access: { restrictions: 'private' } });
+const hidden = makeEntry({ id: 'HM-3', access: { restrictions: 'private' } });
 
 describe('the library', () => {
   beforeEach(() => answerWith({ data: [mill, school, hidden] }));
@@ -48,8 +48,9 @@ describe('the library', () => {
     renderLibrary();
     const play = await screen.findByRole('link', { name: 'Odtwórz: Młyn nad Wartą' });
     expect(play.getAttribute('href')).toBe('/library/recording/HM-1');
+    answerWith({ data: makeRecording({ id: 'HM-1', description: { summary: 'O młynie i powodzi.' } }) });
     await userEvent.click(screen.getByRole('button', { name: 'Informacje: Młyn nad Wartą' }));
-    expect(within(screen.getByRole('dialog')).getByText('Łucja Żak')).toBeTruthy();
+    expect(await within(screen.getByRole('dialog')).findByText('O młynie i powodzi.')).toBeTruthy();
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Zamknij' }));
     await userEvent.click(screen.getByRole('button', { name: 'Zdjęcia i dokumenty: Szkoła' }));
     expect(screen.getByText('materiały HM-2')).toBeTruthy();
@@ -68,7 +69,7 @@ describe('a card', () => {
     ['a photo', { media: { photos: 1, documents: 0 } }, ['Otwórz', 'Informacje', 'Zdjęcia']],
     ['a document alone', { media: { photos: 0, documents: 1 } }, ['Otwórz', 'Informacje', 'Dokumenty']],
   ])('offers only what the recording has: %s', async (_, parts, actions) => {
-    answerWith({ data: [makeRecording({ metadata: { title: 'Młyn' }, ...parts })] });
+    answerWith({ data: [makeEntry({ metadata: { title: 'Młyn' }, ...parts })] });
     renderLibrary();
     await screen.findByRole('heading', { name: 'Młyn' });
     const card = within(screen.getByRole('listitem'));
@@ -86,7 +87,7 @@ describe('a library that is empty, large or cannot be read', () => {
 
   it('shows more cards on request and moves the focus to the first of them', async () => {
     const many = Array.from({ length: 120 }, (_, index) =>
-      makeRecording({ id: `HM-${index}`, metadata: { title: `Rozmowa ${index}` } }),
+      makeEntry({ id: `HM-${index}`, metadata: { title: `Rozmowa ${index}` } }),
     );
     answerWith({ data: many });
     renderLibrary();

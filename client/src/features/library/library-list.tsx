@@ -1,3 +1,4 @@
+import type { RecordingEntry } from '@glosy/core/recording-entry';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { polishCount } from '../../lib/polish-number.ts';
@@ -8,7 +9,7 @@ import { EmptyPanel } from '../../ui/panel-states.tsx';
 import { PreserveFocus } from '../../ui/preserve-focus.tsx';
 import { ShowMore, useSteps } from '../../ui/show-more.tsx';
 import { SpinnerPanel } from '../../ui/spinner.tsx';
-import { type ListedRecording, libraryQuery } from './library.queries.ts';
+import { libraryQuery, libraryRecordingQuery } from './library.queries.ts';
 import { RecordingCard } from './recording-card.tsx';
 import { RecordingDetails } from './recording-details.tsx';
 import './library.scss';
@@ -20,7 +21,7 @@ interface LibraryListProps {
   /** Renders the photos and documents of a recording. */
   renderMedia: (recordingId: string) => ReactNode;
   /** Renders a few tags for a card; must be the same function on every render. */
-  renderTags: (recording: ListedRecording) => ReactNode;
+  renderTags: (recording: RecordingEntry) => ReactNode;
 }
 
 /** The public recordings as cards. */
@@ -43,10 +44,10 @@ function LibraryCards({
   recordings,
   renderMedia,
   renderTags,
-}: LibraryListProps & { recordings: readonly ListedRecording[] }) {
-  const [opened, setOpened] = useState<{ recording: ListedRecording; what: 'info' | 'media' } | null>(null);
-  const showInfo = useCallback((recording: ListedRecording) => setOpened({ recording, what: 'info' }), []);
-  const showMedia = useCallback((recording: ListedRecording) => setOpened({ recording, what: 'media' }), []);
+}: LibraryListProps & { recordings: readonly RecordingEntry[] }) {
+  const [opened, setOpened] = useState<{ recording: RecordingEntry; what: 'info' | 'media' } | null>(null);
+  const showInfo = useCallback((recording: RecordingEntry) => setOpened({ recording, what: 'info' }), []);
+  const showMedia = useCallback((recording: RecordingEntry) => setOpened({ recording, what: 'media' }), []);
 
   if (recordings.length === 0) return <EmptyPanel>Brak nagrań</EmptyPanel>;
   return (
@@ -59,21 +60,26 @@ function LibraryCards({
           size={opened.what === 'info' ? 'normal' : 'wide'}
           onClose={() => setOpened(null)}
         >
-          {opened.what === 'info' ? (
-            <RecordingDetails recording={opened.recording} />
-          ) : (
-            renderMedia(opened.recording.id)
-          )}
+          {opened.what === 'info' ? <LoadedDetails id={opened.recording.id} /> : renderMedia(opened.recording.id)}
         </Dialog>
       )}
     </>
   );
 }
 
+function LoadedDetails({ id }: { id: string }) {
+  const query = useQuery(libraryRecordingQuery(id));
+  return (
+    <Loaded query={query} waiting={<SpinnerPanel />} failure={failureOf}>
+      {(recording) => <RecordingDetails recording={recording} />}
+    </Loaded>
+  );
+}
+
 interface CardsProps {
-  recordings: readonly ListedRecording[];
-  onInfo: (recording: ListedRecording) => void;
-  onMedia: (recording: ListedRecording) => void;
+  recordings: readonly RecordingEntry[];
+  onInfo: (recording: RecordingEntry) => void;
+  onMedia: (recording: RecordingEntry) => void;
   renderTags: LibraryListProps['renderTags'];
 }
 

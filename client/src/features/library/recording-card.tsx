@@ -1,3 +1,4 @@
+import type { RecordingEntry } from '@glosy/core/recording-entry';
 import documentSvg from 'bootstrap-icons/icons/file-earmark-text.svg?raw';
 import imagesSvg from 'bootstrap-icons/icons/images.svg?raw';
 import infoSvg from 'bootstrap-icons/icons/info-circle.svg?raw';
@@ -6,15 +7,14 @@ import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon, playIcon } from '../../ui/icon.tsx';
-import type { ListedRecording } from './library.queries.ts';
 import { Portrait, shortFacts } from './recording-facts.tsx';
 
 interface RecordingCardProps {
-  recording: ListedRecording;
-  onInfo: (recording: ListedRecording) => void;
-  onMedia: (recording: ListedRecording) => void;
+  recording: RecordingEntry;
+  onInfo: (recording: RecordingEntry) => void;
+  onMedia: (recording: RecordingEntry) => void;
   /** Renders a few tags; must be the same function on every render. */
-  renderTags: (recording: ListedRecording) => ReactNode;
+  renderTags: (recording: RecordingEntry) => ReactNode;
 }
 
 /** A card of the library. The link to the recording covers the card; the buttons are above it. */
@@ -70,9 +70,9 @@ export const RecordingCard = memo(function RecordingCard({
 });
 
 /** Words for what the recording has: a card offers no sound, text or pictures that are not there. */
-function actionsOf({ technical, media }: ListedRecording) {
+function actionsOf({ technical, media }: RecordingEntry) {
   const withoutSound = technical.transcripts.length > 0 ? 'Czytaj' : 'Otwórz';
-  const { photos, documents } = media ?? { photos: 0, documents: 0 };
+  const { photos, documents } = media;
   const images = { text: 'Zdjęcia', name: documents > 0 ? 'Zdjęcia i dokumenty' : 'Zdjęcia', icon: imagesSvg };
   const papers = { text: 'Dokumenty', name: 'Dokumenty', icon: documentSvg };
   return {

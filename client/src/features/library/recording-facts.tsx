@@ -1,12 +1,13 @@
 import { conditionsSentence } from '@glosy/core/consent-words';
 import { formatPartialDate } from '@glosy/core/partial-date';
+import type { RecordingEntry } from '@glosy/core/recording-entry';
 import { formatMinutes, parseTimecode } from '@glosy/core/timecode';
 import { storedFileAddress } from '../player/sound/recording-sound.ts';
 import type { ListedRecording } from './library.queries.ts';
 import './recording-facts.scss';
 
 /** `12 maja 1987 · 1 godz. 20 min`: date and duration, as far as known. */
-export function shortFacts({ metadata }: ListedRecording): string {
+export function shortFacts({ metadata }: Pick<RecordingEntry, 'metadata'>): string {
   const seconds = parseTimecode(metadata.duration);
   return [formatPartialDate(metadata.date), seconds ? formatMinutes(seconds) : ''].filter(Boolean).join(' · ');
 }

@@ -4,14 +4,16 @@ import {
   createRecording,
   deleteRecording,
   listRecordingChanges,
-  listRecordings,
+  listRecordingEntries,
   type RecordingCreation,
   type RecordingInput,
   readRecording,
   updateRecording,
 } from '@glosy/core/contract/recordings';
 import type { AudioFacts, Recording } from '@glosy/core/recording';
+import type { StaffEntry } from '@glosy/core/recording-entry';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { checkAtReturn } from '../../lib/check-at-return.ts';
 import { queryClient } from '../../lib/query-provider.tsx';
 import { request } from '../../lib/request.ts';
 import { refreshChapters } from '../player/chapters/chapters.queries.ts';
@@ -24,10 +26,12 @@ const keys = {
   changes: (id: string) => ['recordings', 'changes', id],
 };
 
-/** Full records, for staff screens only. */
+/** For staff screens only. */
 export const recordingsQuery = queryOptions({
   queryKey: keys.list,
-  queryFn: async ({ signal }): Promise<Recording[]> => (await request(listRecordings, { signal })).data as Recording[],
+  queryFn: async ({ signal }): Promise<StaffEntry[]> =>
+    (await request(listRecordingEntries, { signal })).data as StaffEntry[],
+  refetchOnWindowFocus: checkAtReturn,
 });
 
 function isBeingRead({ state, copy }: AudioFacts): boolean {
@@ -108,7 +112,7 @@ export function reloadRecording(id: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keys.one(id) });
 }
 
-/** The unchanged PUT body of a recording. One from the list has no chapters, and a PUT leaves them as they are. */
+/** The unchanged PUT body of a recording. Without chapters, the PUT leaves them as they are. */
 export function stateOf({
   metadata,
   proofreading,

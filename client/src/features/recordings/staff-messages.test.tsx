@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createStore, type Store, useStore } from '../../lib/external-store.ts';
 import { endFakeApi, type FakeAnswers, show, signInAs, startFakeApi } from '../../testing/fake-api.tsx';
-import { makeRecording } from '../../testing/make-recording.ts';
+import { makeEntry, makeRecording } from '../../testing/make-recording.ts';
 import { expectComplaints } from '../../testing/setup.ts';
 import { photoRefusal } from './files/send-photo.ts';
 import { RecordingForm } from './form/recording-form.tsx';
@@ -42,26 +42,26 @@ describe('the list', () => {
   afterEach(() => void expectComplaints());
 
   it('reports an empty list', async () => {
-    answers['GET /api/recordings'] = { body: { data: [] } };
+    answers['GET /api/recording-entries'] = { body: { data: [] } };
     show(<RecordingsList />);
     expect(await screen.findByText('Brak nagrań')).toBeTruthy();
   });
 
   it('reports an empty search result', async () => {
-    answers['GET /api/recordings'] = { body: { data: [makeRecording()] } };
+    answers['GET /api/recording-entries'] = { body: { data: [makeEntry()] } };
     show(<RecordingsList />);
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Szukaj rozmowy' }), 'xyz');
     expect(await screen.findByText('Brak wyników dla podanych kryteriów')).toBeTruthy();
   });
 
   it('reports why loading failed', async () => {
-    answers['GET /api/recordings'] = refused;
+    answers['GET /api/recording-entries'] = refused;
     show(<RecordingsList />);
     expect(await screen.findByText('Błąd podczas pobierania nagrań: Nie masz uprawnień do tej operacji.')).toBeTruthy();
   });
 
   it('asks for confirmation of a deletion, and reports why it failed', async () => {
-    answers['GET /api/recordings'] = { body: { data: [makeRecording()] } };
+    answers['GET /api/recording-entries'] = { body: { data: [makeEntry()] } };
     answers['DELETE /api/recordings'] = refused;
     show(<RecordingsList />);
     await userEvent.click(await screen.findByRole('button', { name: 'Usuń: Rozmowa o szkole' }));
@@ -71,7 +71,7 @@ describe('the list', () => {
   });
 
   it('announces the sorting', async () => {
-    answers['GET /api/recordings'] = { body: { data: [makeRecording()] } };
+    answers['GET /api/recording-entries'] = { body: { data: [makeEntry()] } };
     show(<RecordingsList />);
     const head = await screen.findByRole('button', { name: /Tytuł/ });
     await userEvent.click(head);

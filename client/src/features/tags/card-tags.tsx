@@ -1,12 +1,10 @@
 import { foldName } from '@glosy/core/fold';
+import { topicsOfCard } from '@glosy/core/recording-entry';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
 import { recordingTagsQuery } from './tags.queries.ts';
 import './card-tags.scss';
-
-/** How many a card has room for. */
-const shown = 3;
 
 /** A tag, or a topic, which has no page. */
 interface Label {
@@ -30,7 +28,7 @@ export function CardTags({ recordingId, topics }: CardTagsProps) {
   if (labels.size === 0) return null;
   return (
     <ul className="recording-card-tags card-tags" aria-label="Tematy">
-      {[...labels.values()].slice(0, shown).map(({ id, name }) => (
+      {[...labels.values()].slice(0, topicsOfCard).map(({ id, name }) => (
         <li key={name}>
           {id === undefined ? (
             <span className="badge">{name}</span>

@@ -1,4 +1,4 @@
-import type { Recording } from '@glosy/core/recording';
+import type { StaffEntry } from '@glosy/core/recording-entry';
 import { polishCount } from '../../../lib/polish-number.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { useViewer } from '../../../lib/viewer.ts';
@@ -7,13 +7,13 @@ import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { removeRecording } from '../recordings.queries.ts';
 
 interface DeleteRecordingDialogProps {
-  recording: Recording;
+  recording: StaffEntry;
   onClose: () => void;
 }
 
 export function DeleteRecordingDialog({ recording, onClose }: DeleteRecordingDialogProps) {
   const { archive } = useViewer();
-  const { title, signature } = recording.metadata;
+  const { title } = recording.metadata;
   const days = polishCount(archive.trashDays, 'dzień', 'dni', 'dni');
   return (
     <DeleteDialog
@@ -25,7 +25,7 @@ export function DeleteRecordingDialog({ recording, onClose }: DeleteRecordingDia
     >
       <p>Czy na pewno chcesz usunąć to nagranie?</p>
       <p>
-        <strong>{title}</strong> ({signature})
+        <strong>{title}</strong> ({recording.id})
       </p>
       <p className="text-soft">Nagranie trafi do kosza. Przez {days} możesz je stamtąd przywrócić.</p>
     </DeleteDialog>

@@ -1,6 +1,6 @@
-import type { Recording } from '@glosy/core/recording';
+import type { StaffEntry } from '@glosy/core/recording-entry';
 import { describe, expect, it } from 'vitest';
-import { makeRecording } from '../../../testing/make-recording.ts';
+import { makeEntry } from '../../../testing/make-recording.ts';
 import { nextSorting, type SortColumn, searchRecordings, sortRecordings } from './list-order.ts';
 
 const recordings = [
@@ -10,12 +10,12 @@ const recordings = [
   recordingOf('4', 'łucja Adamska', 'Szkoła nr 9', '1987-05'),
 ];
 
-function recordingOf(id: string, name: string, title: string, date: string): Recording {
+function recordingOf(id: string, name: string, title: string, date: string): StaffEntry {
   const interviewee = { name, photo: '', biography: '' };
-  return makeRecording({ id, metadata: { signature: id, title, date, interviewee } });
+  return makeEntry({ id, metadata: { signature: id, title, date, interviewee } });
 }
 
-const ids = (list: readonly Recording[]) => list.map(({ id }) => id).join('');
+const ids = (list: readonly StaffEntry[]) => list.map(({ id }) => id).join('');
 const sorted = (column: SortColumn, direction: 'ascending' | 'descending') =>
   ids(sortRecordings(recordings, { column, direction }));
 

@@ -1,7 +1,7 @@
 import { fold } from '@glosy/core/fold';
 import { comparePartialDates, formatPartialDate } from '@glosy/core/partial-date';
 import { comparePolish } from '@glosy/core/polish-order';
-import type { Recording } from '@glosy/core/recording';
+import type { StaffEntry } from '@glosy/core/recording-entry';
 
 export type SortColumn = 'interviewee' | 'title' | 'date';
 
@@ -17,7 +17,7 @@ export function nextSorting(before: Sorting | null, column: SortColumn): Sorting
 }
 
 /** Sorts in Polish order, empty values always last. Without sorting, keeps the server's order. */
-export function sortRecordings(recordings: readonly Recording[], sorting: Sorting | null): readonly Recording[] {
+export function sortRecordings(recordings: readonly StaffEntry[], sorting: Sorting | null): readonly StaffEntry[] {
   if (!sorting) return recordings;
   const { column, direction } = sorting;
   const sign = direction === 'ascending' ? 1 : -1;
@@ -29,17 +29,17 @@ export function sortRecordings(recordings: readonly Recording[], sorting: Sortin
 }
 
 /** Folded search text, computed once per recording object. */
-const searchTexts = new WeakMap<Recording, string>();
+const searchTexts = new WeakMap<StaffEntry, string>();
 
 /** Filters by interviewee, title and date, ignoring case and diacritics. */
-export function searchRecordings(recordings: readonly Recording[], words: string): readonly Recording[] {
+export function searchRecordings(recordings: readonly StaffEntry[], words: string): readonly StaffEntry[] {
   const needle = fold(words).trim();
   if (needle === '') return recordings;
   return recordings.filter((recording) => searchTextOf(recording).includes(needle));
 }
 
 /** Joins columns by a character that cannot be typed, so that no match spans two of them. */
-function searchTextOf(recording: Recording): string {
+function searchTextOf(recording: StaffEntry): string {
   const known = searchTexts.get(recording);
   if (known !== undefined) return known;
   const { title, date, interviewee } = recording.metadata;
@@ -49,7 +49,7 @@ function searchTextOf(recording: Recording): string {
   return text;
 }
 
-function columnText({ metadata }: Recording, column: SortColumn): string {
+function columnText({ metadata }: StaffEntry, column: SortColumn): string {
   if (column === 'interviewee') return metadata.interviewee.name.trim();
   return column === 'title' ? metadata.title : metadata.date;
 }

@@ -1,5 +1,6 @@
 import { formatPartialDate } from '@glosy/core/partial-date';
-import { proofreadingLabels, type Recording } from '@glosy/core/recording';
+import { proofreadingLabels } from '@glosy/core/recording';
+import type { StaffEntry } from '@glosy/core/recording-entry';
 import lockSvg from 'bootstrap-icons/icons/lock-fill.svg?raw';
 import { Fragment, memo } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
@@ -7,13 +8,13 @@ import type { RecordingListState } from './list-state.ts';
 import { RowActions } from './row-actions.tsx';
 
 interface RecordingRowProps {
-  recording: Recording;
+  recording: StaffEntry;
   /** Index in the list, from 0. */
   index: number;
   /** The whole list as shown, for Poprzednia, Następna and the link back. */
   list: RecordingListState;
   measure: (row: HTMLElement | null) => void;
-  onDelete: (recording: Recording) => void;
+  onDelete: (recording: StaffEntry) => void;
 }
 
 /** `data-label` labels the value where the row is laid out as a card. */

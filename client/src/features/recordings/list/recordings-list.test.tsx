@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { navigate } from '../../../lib/app-location.ts';
 import { endFakeApi, show, startFakeApi } from '../../../testing/fake-api.tsx';
-import { makeRecording } from '../../../testing/make-recording.ts';
+import { makeEntry } from '../../../testing/make-recording.ts';
 import { RecordingsList } from './recordings-list.tsx';
 
 afterEach(endFakeApi);
 
 it('the phrase of the list can be searched for in the transcripts', async () => {
-  startFakeApi({ 'GET /api/recordings': { body: { data: [makeRecording()] } } });
+  startFakeApi({ 'GET /api/recording-entries': { body: { data: [makeEntry()] } } });
   show(<RecordingsList />, null, '/recordings');
   const link = await screen.findByRole('link', { name: 'szukaj w treści' });
   expect(link.getAttribute('href')).toBe('/library');
@@ -18,7 +18,7 @@ it('the phrase of the list can be searched for in the transcripts', async () => 
 });
 
 it('a link to the list without a search shows all recordings, and stays so', async () => {
-  startFakeApi({ 'GET /api/recordings': { body: { data: [makeRecording()] } } });
+  startFakeApi({ 'GET /api/recording-entries': { body: { data: [makeEntry()] } } });
   show(<RecordingsList />, null, '/recordings?q=kos');
   const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Szukaj rozmowy' });
   expect(box.value).toBe('kos');

@@ -1,5 +1,5 @@
 import './recordings-list.scss';
-import type { Recording } from '@glosy/core/recording';
+import type { StaffEntry } from '@glosy/core/recording-entry';
 import { useQuery } from '@tanstack/react-query';
 import addSvg from 'bootstrap-icons/icons/plus-lg.svg?raw';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -30,11 +30,11 @@ export function RecordingsList() {
   return <FilledList recordings={query.data} />;
 }
 
-function FilledList({ recordings }: { recordings: readonly Recording[] }) {
+function FilledList({ recordings }: { recordings: readonly StaffEntry[] }) {
   const view = useListView();
   const { deferredWords, sorting } = view;
-  const [toDelete, setToDelete] = useState<Recording | null>(null);
-  const handleDelete = useCallback((recording: Recording) => setToDelete(recording), []);
+  const [toDelete, setToDelete] = useState<StaffEntry | null>(null);
+  const handleDelete = useCallback((recording: StaffEntry) => setToDelete(recording), []);
   const search = useRef<HTMLInputElement>(null);
   const found = useMemo(() => searchRecordings(recordings, deferredWords), [recordings, deferredWords]);
   const shown = useMemo(() => sortRecordings(found, sorting), [found, sorting]);

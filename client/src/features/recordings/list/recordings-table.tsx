@@ -1,5 +1,5 @@
 import '../../../ui/table.scss';
-import type { Recording } from '@glosy/core/recording';
+import type { StaffEntry } from '@glosy/core/recording-entry';
 import { useMemo, useRef } from 'react';
 import { SortHeader } from '../../../ui/table.tsx';
 import type { SortColumn, Sorting } from './list-order.ts';
@@ -8,12 +8,12 @@ import { useRowWindow } from './use-row-window.ts';
 
 interface RecordingsTableProps {
   /** Filtered and sorted. */
-  recordings: readonly Recording[];
+  recordings: readonly StaffEntry[];
   sorting: Sorting | null;
   /** Query string of the list as shown. */
   search: string;
   onSort: (column: SortColumn) => void;
-  onDelete: (recording: Recording) => void;
+  onDelete: (recording: StaffEntry) => void;
 }
 
 const heads: readonly { label: string; column?: SortColumn }[] = [

@@ -1,4 +1,4 @@
-import type { Recording } from '@glosy/core/recording';
+import type { StaffEntry } from '@glosy/core/recording-entry';
 import cardSvg from 'bootstrap-icons/icons/card-text.svg?raw';
 import viewSvg from 'bootstrap-icons/icons/eye.svg?raw';
 import editorSvg from 'bootstrap-icons/icons/file-text.svg?raw';
@@ -11,9 +11,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { editorState, type RecordingListState } from './list-state.ts';
 
 interface RowActionsProps {
-  recording: Recording;
+  recording: StaffEntry;
   list: RecordingListState;
-  onDelete: (recording: Recording) => void;
+  onDelete: (recording: StaffEntry) => void;
 }
 
 const className = 'btn btn-quiet btn-sm btn-icon';

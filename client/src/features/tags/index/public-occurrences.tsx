@@ -1,4 +1,5 @@
-import type { Recording, ReducedRecording } from '@glosy/core/recording';
+import type { RecordingEntry } from '@glosy/core/recording-entry';
+import { partsOf } from '@glosy/core/recording-parts';
 import type { Tag, TagOccurrence } from '@glosy/core/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
@@ -8,7 +9,6 @@ import { paths } from '../../../paths.ts';
 import { FailedPanel } from '../../../ui/panel-states.tsx';
 import { ShowMore, useSteps } from '../../../ui/show-more.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { soundOf } from '../../player/sound/recording-sound.ts';
 import { MomentLink } from '../moment-link.tsx';
 import { countWords, placeWords } from '../tag-words.ts';
 import { publicOccurrencesQuery } from '../tags.queries.ts';
@@ -17,13 +17,11 @@ import { publicOccurrencesQuery } from '../tags.queries.ts';
 const recordingsInStep = 20;
 const momentsInStep = 60;
 
-type IndexedRecording = Recording | ReducedRecording;
-
 interface PublicOccurrencesProps {
   id: string;
   /** Null when none is chosen. */
   tag: Tag | null;
-  recordings: readonly IndexedRecording[];
+  recordings: readonly RecordingEntry[];
 }
 
 /** The region below an index with the occurrences of the chosen tag, and a sentence that says how many there are. */
@@ -108,21 +106,25 @@ function OccurringItem({ group: { recording, moments } }: { group: OccurringReco
 }
 
 interface OccurringRecording {
-  recording: IndexedRecording;
+  recording: RecordingEntry;
   moments: { part: number; seconds: number }[];
 }
 
 /** Counts lines that start at one moment as one occurrence. */
 function groupByRecording(
   occurrences: readonly TagOccurrence[],
-  recordings: readonly IndexedRecording[],
+  recordings: readonly RecordingEntry[],
 ): OccurringRecording[] {
   const byId = new Map(recordings.map((recording) => [recording.id, recording]));
   const groups = new Map<string, OccurringRecording & { transcripts: readonly (string | null)[] }>();
   for (const { recording_id, transcript_file, start_time } of occurrences) {
     const recording = byId.get(recording_id);
     if (!recording) continue;
-    const group = groups.get(recording_id) ?? { recording, moments: [], transcripts: soundOf(recording).transcripts };
+    const group = groups.get(recording_id) ?? {
+      recording,
+      moments: [],
+      transcripts: partsOf(recording.technical).transcripts,
+    };
     const part = Math.max(0, group.transcripts.indexOf(transcript_file)) + 1;
     const last = group.moments.at(-1);
     if (last?.part !== part || last.seconds !== start_time) group.moments.push({ part, seconds: start_time });

@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-provider.tsx';
-import { makeRecording } from '../../../testing/make-recording.ts';
+import { makeEntry } from '../../../testing/make-recording.ts';
 import { TestRouter } from '../../../testing/test-router.tsx';
 import { PublicTagIndex } from './public-tag-index.tsx';
 
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 function show() {
-  const recordings = Array.from({ length: 22 }, (_, index) => makeRecording({ id: `HM-${index}` }));
+  const recordings = Array.from({ length: 22 }, (_, index) => makeEntry({ id: `HM-${index}` }));
   render(
     <QueryClientProvider client={queryClient}>
       <TestRouter>

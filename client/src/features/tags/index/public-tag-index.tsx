@@ -1,4 +1,4 @@
-import type { Recording, ReducedRecording } from '@glosy/core/recording';
+import type { RecordingEntry } from '@glosy/core/recording-entry';
 import { type Tag, type TagType, tagTypes } from '@glosy/core/tag';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
@@ -15,7 +15,7 @@ import '../tags.scss';
 
 interface PublicTagIndexProps {
   /** The public recordings. */
-  recordings: readonly (Recording | ReducedRecording)[];
+  recordings: readonly RecordingEntry[];
 }
 
 /** The library's tab 'Indeksy': keywords and persons of the public recordings, and the moments where they occur. */
