@@ -156,7 +156,7 @@ async function measureSqlite() {
     const server = { admin: await measureServer(test, admin), user: await measureServer(test, user) };
     await test.close();
     console.table(server);
-    const product = await startSearchProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
+    const product = await startSearchProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', LISTENING_COPIES: 'off' });
     const browser = await launchBrowser();
     try {
       const pages = {
