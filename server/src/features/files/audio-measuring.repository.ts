@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import type { Queue } from '../../queue/queue.ts';
 
@@ -9,9 +8,24 @@ export const measureJobKind = 'measure-audio';
  * the queue out, and sounds of earlier versions have no measured clock.
  */
 export async function orderMeasuring(tx: Queryable, jobs: Pick<Queue, 'add'>, signature?: string): Promise<void> {
-  for (const { fileId, recording } of await listUnmeasured(tx, signature)) {
-    await jobs.add(tx, measureJobKind, { fileId }, { recording });
+  const unmeasured = await listUnmeasured(tx, signature);
+  if (unmeasured.length === 0) return;
+  // Compared here: the database would search the queue for each file, 20 seconds for 5,000 of them.
+  const ordered = await listOrdered(tx);
+  for (const { fileId, recording } of unmeasured) {
+    if (!ordered.has(JSON.stringify({ fileId }))) await jobs.add(tx, measureJobKind, { fileId }, { recording });
   }
+}
+
+/** Payloads of the measurements that wait or run. */
+async function listOrdered(db: Queryable): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('kind', '=', measureJobKind)
+    .where('state', 'in', ['waiting', 'running'])
+    .execute();
+  return new Set(rows.map(({ payload }) => payload));
 }
 
 function listUnmeasured(db: Queryable, signature?: string): Promise<{ fileId: string; recording: string }[]> {
@@ -24,17 +38,6 @@ function listUnmeasured(db: Queryable, signature?: string): Promise<{ fileId: st
         eb('audio_files.state', '=', 'measuring'),
         and([eb('audio_files.state', '=', 'ready'), eb('audio_files.has_exact_clock', 'is', null)]),
       ]),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('jobs')
-            .select('jobs.id')
-            .where('jobs.kind', '=', measureJobKind)
-            .where('jobs.state', 'in', ['waiting', 'running'])
-            .where('jobs.payload', '=', sql<string>`'{"fileId":"' || files.id || '"}'`),
-        ),
-      ),
     )
     .$if(signature !== undefined, (query) => query.where('files.recording', '=', signature ?? ''))
     .orderBy('files.recording')
