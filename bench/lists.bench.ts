@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { newChapter } from '../server/src/features/recordings/chapters/stored-chapters.ts';
+import { newStorageKey } from '../server/src/storage/storage.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../server/src/testing/build-test-app.ts';
 import { insertTestRecording } from '../server/src/testing/makers.ts';
 import { createPostgresServer } from '../server/src/testing/postgres-server.ts';
@@ -64,7 +65,13 @@ async function fill({ dependencies: { database } }: TestApp): Promise<void> {
 
 async function insertFiles(tx: Parameters<typeof insertTestRecording>[0], signature: string): Promise<void> {
   const name = `${signature}_wywiad.mp3`;
-  const file = { id: signature, recording: signature, name, name_folded: name.toLowerCase(), storage_key: signature };
+  const file = {
+    id: signature,
+    recording: signature,
+    name,
+    name_folded: name.toLowerCase(),
+    storage_key: newStorageKey(),
+  };
   const facts = { kind: 'audio' as const, content_type: 'audio/mpeg', bytes: 60_000_000, sha256: 'a'.repeat(64) };
   await tx
     .insertInto('files')
@@ -73,7 +80,15 @@ async function insertFiles(tx: Parameters<typeof insertTestRecording>[0], signat
   const sound = { duration_ms: 3_600_000, channels: 1, sample_rate: 44_100, bit_rate: 128_000 };
   await tx
     .insertInto('audio_files')
-    .values({ file_id: signature, state: 'ready', position: 0, peaks_key: null, peaks_per_second: null, ...sound })
+    .values({
+      file_id: signature,
+      state: 'ready',
+      position: 0,
+      peaks_key: null,
+      peaks_per_second: null,
+      has_exact_clock: 1,
+      ...sound,
+    })
     .execute();
   const srt = `${signature}_wywiad.srt`;
   const transcript = { id: signature, recording: signature, name: srt, name_folded: srt.toLowerCase() };
