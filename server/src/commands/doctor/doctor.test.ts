@@ -112,6 +112,15 @@ describe('doctor', () => {
     expect(answers.filter(({ text }) => text === 'Baza danych nie odpowiada.')).toHaveLength(5);
   });
 
+  it('says in one sentence that the folder of the files is gone', async () => {
+    await rm(join(archive.dataDir, 'storage'), { recursive: true });
+    const answers = await examine(archive.dependencies.config);
+    expect(answers.find(({ name }) => name === 'storage')).toMatchObject({
+      state: 'fault',
+      text: expect.stringMatching(/^(?!Nie udało się sprawdzić)\p{Lu}.*storage.*\.$/u),
+    });
+  });
+
   it('makes nothing where there is no archive yet', async () => {
     const DATABASE_URL = await emptyDatabaseUrl(folder);
     const before = await readdir(folder);

@@ -1,4 +1,4 @@
-import { CommandError } from '../command.ts';
+import { startErrorMessage } from '../../start-errors.ts';
 
 export type FindingState = 'good' | 'warning' | 'fault' | 'not-asked';
 
@@ -43,7 +43,7 @@ async function askOne(probe: Probe, limitMs: number): Promise<Finding> {
     return await Promise.race([probe.ask(stop.signal), late]);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const text = error instanceof CommandError ? error.message : `Nie udało się sprawdzić: ${(error as Error).message}`;
+    const text = startErrorMessage(error, undefined) ?? `Nie udało się sprawdzić: ${(error as Error).message}`;
     return { state: 'fault', text, facts: typeof code === 'string' ? { code } : {} };
   } finally {
     clearTimeout(timer);
