@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { limits } from '@glosy/core/limits';
+import { wavHeader, wavHeaderBytes } from '../server/src/audio/wav-header.ts';
 import { buildTestApp } from '../server/src/testing/build-test-app.ts';
 import { insertTestRecording } from '../server/src/testing/makers.ts';
 import { startServer } from '../server/src/testing/server-process.ts';
-import { wavHeader, wavHeaderBytes } from '../server/src/testing/wav-header.ts';
 
 /**
  * Uploads a long WAV over a real socket in chunks, waits until it is measured, and plays it, while the memory of the
