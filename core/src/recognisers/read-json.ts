@@ -77,16 +77,20 @@ export interface RecognisedText {
  * @throws UnreadableFileError
  */
 export function readRecogniserJson(text: string, soundMs: number | null = null): RecognisedText {
-  const json = parse(text.replace(/^\uFEFF/, ''));
+  const words = readRecognisedWords(parse(text.replace(/^\uFEFF/, '')), soundMs);
+  const lines = segmentWords(words);
+  if (lines.length === 0) throw new UnreadableFileError('W tym pliku nie ma żadnych słów.');
+  return { lines, hasWordTimes: words.filter(({ isGuessed }) => !isGuessed).length * 2 > words.length };
+}
+
+/** The words of a file that a recogniser wrote, in its order. @throws UnreadableFileError for one of no known program */
+export function readRecognisedWords(json: unknown, soundMs: number | null): readonly TimedWord[] {
   const format = formats.find(({ isWrittenBy }) => isWrittenBy(json));
   if (!format) {
     const names = formats.map(({ name }) => name).join(', ');
     throw new UnreadableFileError(`Nie znamy takiego pliku JSON. Wczytać można słowa z programów: ${names}.`);
   }
-  const words = format.read(json);
-  const lines = segmentWords(inUnitOfSound(words, json, soundMs));
-  if (lines.length === 0) throw new UnreadableFileError('W tym pliku nie ma żadnych słów.');
-  return { lines, hasWordTimes: words.filter(({ isGuessed }) => !isGuessed).length * 2 > words.length };
+  return inUnitOfSound(format.read(json), json, soundMs);
 }
 
 function parse(text: string): unknown {

@@ -111,14 +111,28 @@ function readWords(
   speaker: string | null,
   within: { startMs: number; endMs: number | null } = { startMs: 0, endMs: null },
 ): TimedWord[] {
+  const whole = joinTokens(words);
   return fillTimes(
-    words.map((word, index) => ({
+    whole.map((word, index) => ({
       text: textOf(word.word ?? word.text).trim(),
       startMs: msOfSeconds(word.start) ?? (index === 0 ? within.startMs : null),
-      endMs: msOfSeconds(word.end) ?? (index === words.length - 1 ? within.endMs : null),
+      endMs: msOfSeconds(word.end) ?? (index === whole.length - 1 ? within.endMs : null),
       speaker: speakerName(word.speaker) ?? speaker,
     })),
   );
+}
+
+/** The server of whisper.cpp gives tokens as words: only those that begin a word begin with a space. */
+function joinTokens(words: readonly JsonObject[]): readonly JsonObject[] {
+  const textOfWord = (word: JsonObject) => textOf(word.word ?? word.text);
+  if (!words.some((word) => textOfWord(word).startsWith(' '))) return words;
+  const joined: JsonObject[] = [];
+  for (const word of words) {
+    const last = joined.at(-1);
+    if (!last || textOfWord(word).startsWith(' ')) joined.push(word);
+    else joined[joined.length - 1] = { ...last, word: textOfWord(last) + textOfWord(word), end: word.end ?? last.end };
+  }
+  return joined;
 }
 
 /** A segment without words has times at its ends only; those stay. */
