@@ -2,6 +2,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
 import { dayMs } from '../../lib/durations.ts';
 import { createPoller } from '../../lib/poller.ts';
+import { sweepScratchFiles } from '../../lib/scratch-files.ts';
 import type { RecordingUsecases } from '../recordings/recordings.usecases.ts';
 import { measureJobKind, orderMeasuring } from './audio-measuring.repository.ts';
 import { clockCheckRoutes } from './clock-checks/clock-checks.routes.ts';
@@ -11,7 +12,6 @@ import { copyEncoding } from './listening-copies/copy-encoding.ts';
 import { copyJobKind } from './listening-copies/copy-job-kind.ts';
 import { makeCopyJob } from './listening-copies/make-copy.job.ts';
 import { peaksUsecases } from './listening-copies/peaks.usecases.ts';
-import { sweepCopies } from './listening-copies/scratch-copies.ts';
 import { soundUsecases } from './listening-copies/sound.usecases.ts';
 import { measureAudioJob } from './measure-audio.job.ts';
 import { internalAddressOf } from './offload.ts';
@@ -62,7 +62,7 @@ export function filesFeature(
     },
     async start() {
       trashEmptier.start();
-      await sweepCopies(config.dataDir, now());
+      await sweepScratchFiles(config.dataDir, now());
       if (config.listeningCopies) await encoding();
       await dependencies.database.transaction((tx) => orderMeasuring(tx, dependencies.jobs));
     },

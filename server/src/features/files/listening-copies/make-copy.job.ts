@@ -6,6 +6,7 @@ import { makeCopy } from '../../../audio/listening-copy/make-copy.ts';
 import type { CopyFacts } from '../../../audio/listening-copy/write-copy.ts';
 import { UndecodableAudioError } from '../../../audio/measured.ts';
 import type { Dependencies } from '../../../dependencies.ts';
+import { newScratchPath } from '../../../lib/scratch-files.ts';
 import { failureReason } from '../../../queue/failure-reason.ts';
 import { type JobKind, PermanentJobError, type RunningJob } from '../../../queue/job-kind.ts';
 import { newStorageKey } from '../../../storage/storage.ts';
@@ -13,7 +14,6 @@ import { type FileRow, findFileById } from '../files.repository.ts';
 import type { StoredKeys } from '../stored-keys.ts';
 import type { CopyEncoding } from './copy-encoding.ts';
 import { findCopy, updateCopy } from './listening-copies.repository.ts';
-import { newCopyPath } from './scratch-copies.ts';
 
 const payload = z.object({ fileId: z.string() });
 type Payload = z.infer<typeof payload>;
@@ -33,7 +33,7 @@ export function makeCopyJob(dependencies: Dependencies, keys: StoredKeys, encodi
     const file = await findFileById(database.db, fileId);
     if (!file || !(await updateCopy(database.db, fileId, { state: 'making', error: null }))) return;
     job.progress(0, word);
-    const path = await newCopyPath(config.dataDir);
+    const path = await newScratchPath(config.dataDir, 'mp3');
     try {
       await store(file, path, job);
     } finally {
