@@ -1,0 +1,48 @@
+import { readRecognisedWords } from '@glosy/core/recognisers/read-json';
+import { spreadWords } from '@glosy/core/recognisers/timed-word';
+import { readSrt } from '@glosy/core/srt';
+import { TranscriptSyntaxError } from '@glosy/core/transcript-line';
+import { UnreadableFileError } from '@glosy/core/unreadable-file';
+import type { HeardWords } from './speech-engine.ts';
+
+/** Words of an answer in JSON, with segments or a text alone; null where it is none. */
+export function wordsOfJson(text: string, lengthMs: number): HeardWords | null {
+  const json = parse(text);
+  if (typeof json !== 'object' || json === null || 'error' in json) return null;
+  const hasSegments = 'segments' in json && Array.isArray(json.segments) && json.segments.length > 0;
+  const hasWords = 'words' in json && Array.isArray(json.words) && json.words.length > 0;
+  if (hasSegments || hasWords) return timedWords(json);
+  if (!('text' in json) || typeof json.text !== 'string') return null;
+  const words = spreadWords(json.text, { startMs: 0, endMs: lengthMs, speaker: null });
+  return { words: words.map((word) => ({ ...word, isGuessed: true })), isTimed: words.length === 0 };
+}
+
+/** Words of an answer in SubRip, spread over each cue; null where it is none. */
+export function wordsOfSrt(text: string): HeardWords | null {
+  try {
+    const words = readSrt(text).flatMap((line) => spreadWords(line.text, { ...line, speaker: null }));
+    return words.length > 0 || text.trim() === '' ? { words, isTimed: true } : null;
+  } catch (error) {
+    if (error instanceof TranscriptSyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Speakers are named anew in each piece, so their names say nothing about the whole. */
+function timedWords(json: object): HeardWords | null {
+  try {
+    const words = readRecognisedWords(json, null).map((word) => ({ ...word, speaker: null }));
+    return { words: words.sort((a, b) => a.startMs - b.startMs), isTimed: true };
+  } catch (error) {
+    if (error instanceof UnreadableFileError) return null;
+    throw error;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

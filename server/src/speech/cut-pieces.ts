@@ -1,0 +1,71 @@
+import { frameMs } from './find-speech.ts';
+import type { Stretch } from './stretch.ts';
+
+/** A silence of this length ends a piece: recognisers invent words for silence. */
+const longSilenceMs = 5000;
+
+/**
+ * Cuts a recording into the pieces that are sent to a recogniser: only speech, in order, without overlap, none longer
+ * than `longestMs`. A piece that has to end within speech ends at its longest pause, else at its quietest moment.
+ * @param levels dBFS of each frame of `frameMs`
+ */
+export function cutPieces(speech: readonly Stretch[], levels: Float32Array, longestMs: number): Stretch[] {
+  const pieces: Stretch[] = [];
+  for (const group of groupsOf(speech)) {
+    let rest = group;
+    while (lengthOf(rest) > longestMs) {
+      const [piece, later] = cutOnce(rest, levels, longestMs);
+      pieces.push(piece);
+      rest = later;
+    }
+    if (rest.length > 0) pieces.push(spanOf(rest));
+  }
+  return pieces;
+}
+
+function groupsOf(speech: readonly Stretch[]): Stretch[][] {
+  const groups: Stretch[][] = [];
+  for (const stretch of speech) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group && last && stretch.startMs - last.endMs < longSilenceMs) group.push(stretch);
+    else groups.push([stretch]);
+  }
+  return groups;
+}
+
+/** The first piece, at least half as long as it may be, and the speech after it. */
+function cutOnce(speech: readonly Stretch[], levels: Float32Array, longestMs: number): [Stretch, Stretch[]] {
+  const { startMs } = spanOf(speech);
+  const [earliest, latest] = [startMs + longestMs / 2, startMs + longestMs];
+  let best: { index: number; gapMs: number } | null = null;
+  for (const [index, { endMs }] of speech.entries()) {
+    const next = speech[index + 1];
+    if (!next || endMs < earliest || endMs > latest) continue;
+    const gapMs = next.startMs - endMs;
+    if (best === null || gapMs > best.gapMs) best = { index, gapMs };
+  }
+  if (best) return [spanOf(speech.slice(0, best.index + 1)), speech.slice(best.index + 1)];
+  const cut = quietestMs(levels, earliest, latest);
+  const before = speech.filter((one) => one.startMs < cut);
+  const after = speech.filter((one) => one.endMs > cut).map((one) => ({ ...one, startMs: Math.max(one.startMs, cut) }));
+  return [{ startMs, endMs: Math.min(cut, spanOf(before).endMs) }, after];
+}
+
+function quietestMs(levels: Float32Array, fromMs: number, toMs: number): number {
+  const first = Math.ceil(fromMs / frameMs);
+  let quietest = first;
+  for (let frame = first; frame < toMs / frameMs; frame++) {
+    if ((levels[frame] ?? 0) < (levels[quietest] ?? 0)) quietest = frame;
+  }
+  return quietest * frameMs;
+}
+
+function spanOf(speech: readonly Stretch[]): Stretch {
+  return { startMs: speech[0]?.startMs ?? 0, endMs: speech.at(-1)?.endMs ?? 0 };
+}
+
+function lengthOf(speech: readonly Stretch[]): number {
+  const { startMs, endMs } = spanOf(speech);
+  return endMs - startMs;
+}

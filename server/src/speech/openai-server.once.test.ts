@@ -1,0 +1,168 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AnswerSpeech, type SpeechServer, startSpeechServer, verboseJson } from '../testing/speech-server.ts';
+import { tonesOf } from '../testing/tones.ts';
+import { openSpeechServer } from './openai-server.ts';
+import type { SpeechEngine } from './speech-engine.ts';
+
+const wav = tonesOf(
+  [
+    { at: 0.5, n: 1 },
+    { at: 1, n: 2 },
+  ],
+  2,
+);
+
+let speech: SpeechServer;
+beforeEach(async () => {
+  speech = await startSpeechServer();
+});
+afterEach(() => speech.close());
+
+const engineAt = (url: string): SpeechEngine =>
+  openSpeechServer({ url, model: undefined, key: undefined, language: 'pl', parallel: 1 }, pino({ level: 'silent' }));
+
+const hear = (engine = engineAt(speech.url), signal = new AbortController().signal) =>
+  engine.transcribe(wav, { lengthMs: 2000, signal });
+
+const formatOf = ({ fields }: Parameters<AnswerSpeech>[0]) =>
+  [fields.response_format, fields['timestamp_granularities[]'] ?? []].flat().join(' ');
+
+/** What a server with these answers by form was asked, and what was heard. */
+async function hearFrom(answers: Readonly<Record<string, ReturnType<AnswerSpeech>>>) {
+  speech.answerWith((request) => answers[formatOf(request)] ?? { status: 400, body: { error: 'unknown format' } });
+  const engine = engineAt(speech.url);
+  const { words, isTimed } = await hear(engine);
+  const asked = speech.requests.map(formatOf);
+  await hear(engine);
+  return {
+    words: words.map(({ text, startMs, endMs }) => [text, startMs, endMs]),
+    isTimed,
+    asked,
+    askedNext: speech.requests.slice(asked.length).map(formatOf),
+  };
+}
+
+const rich = 'verbose_json word segment';
+const segment = { start: 0.5, end: 1.5, text: ' Raz dwa.' };
+
+describe('a speech server', () => {
+  it('is found by its own address, with /v1, or by the whole address of the call', async () => {
+    for (const path of ['', '/', '/v1', '/v1/', '/v1/audio/transcriptions', '/inference']) {
+      await hear(engineAt(speech.url + path));
+    }
+    expect(speech.requests.map(({ path }) => path)).toEqual([
+      ...Array(5).fill('/v1/audio/transcriptions'),
+      '/inference',
+    ]);
+  });
+
+  it('that is this computer keeps the sound here, any other does not', () => {
+    const isOutside = (url: string) => engineAt(url).isOutside;
+    expect(['http://localhost:1', 'http://127.0.0.1:1', 'http://[::1]:1'].map(isOutside)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(['https://api.example.org', 'http://192.168.1.5:1'].map(isOutside)).toEqual([true, true]);
+  });
+
+  it('with times of words gives each word its own', async () => {
+    speech.answerWith(verboseJson);
+    const { words } = await hear();
+    expect(words.map(({ text }) => text)).toEqual(['słowo1', 'słowo2.']);
+    expect(Math.abs((words[0]?.startMs ?? 0) - 500)).toBeLessThanOrEqual(10);
+  });
+
+  it('with times of segments alone is asked for them from then on', async () => {
+    expect(await hearFrom({ verbose_json: { body: { text: 'Raz dwa.', segments: [segment] } } })).toEqual({
+      words: [
+        ['Raz', 500, 944],
+        ['dwa.', 944, 1500],
+      ],
+      isTimed: true,
+      asked: [rich, 'verbose_json'],
+      askedNext: ['verbose_json'],
+    });
+  });
+
+  it('that answers 500 for what it does not know is asked for SubRip', async () => {
+    const broken = { status: 500, body: 'Internal Server Error' };
+    const srt = '1\n00:00:00,500 --> 00:00:01,500\nRaz dwa.\n';
+    const found = await hearFrom({ [rich]: broken, verbose_json: broken, srt: { body: srt } });
+    expect(found).toMatchObject({ isTimed: true, askedNext: ['srt'] });
+    expect(found.words.map(([text]) => text)).toEqual(['Raz', 'dwa.']);
+  });
+
+  it('that gives a text alone says so', async () => {
+    const text = { body: { text: 'Raz dwa.' } };
+    expect(await hearFrom({ [rich]: text })).toMatchObject({ isTimed: false, asked: [rich] });
+    expect(await hearFrom({ json: text })).toMatchObject({ isTimed: false, askedNext: ['json'] });
+  });
+
+  it('that hears nothing in a piece gives no words', async () => {
+    const silent = { body: { text: '', segments: [], words: null } };
+    expect(await hearFrom({ [rich]: silent })).toMatchObject({ words: [], isTimed: true });
+  });
+
+  it('of whisper.cpp, which gives parts of words, gives whole words', async () => {
+    const words = [
+      { word: ' Wał', start: 0.5, end: 0.7 },
+      { word: 'brzych', start: 0.7, end: 1 },
+      { word: '.', start: 1, end: 1.1 },
+      { word: ' Raz', start: 1.2, end: 1.5 },
+    ];
+    const body = { text: ' Wałbrzych. Raz', segments: [{ start: 0.5, end: 1.5, text: ' Wałbrzych. Raz', words }] };
+    expect((await hearFrom({ [rich]: { body } })).words).toEqual([
+      ['Wałbrzych.', 500, 1100],
+      ['Raz', 1200, 1500],
+    ]);
+  });
+
+  it('whose times run backwards gives words in order', async () => {
+    const segments = [
+      { start: 1, end: 1.5, text: 'dwa' },
+      { start: 0.2, end: 0.4, text: 'raz' },
+    ];
+    const { words } = await hearFrom({ [rich]: { body: { text: 'dwa raz', segments } } });
+    expect(words.map(([text]) => text)).toEqual(['raz', 'dwa']);
+  });
+
+  it('that is busy is asked again when it said', async () => {
+    const answers = [
+      { status: 429, headers: { 'retry-after': '0' }, body: '' },
+      { status: 503, headers: { 'retry-after': '0' }, body: '' },
+    ];
+    speech.answerWith((request) => answers.shift() ?? verboseJson(request));
+    expect((await hear()).words).toHaveLength(2);
+  });
+
+  it('that sends half an answer and then garbage cannot hear the piece', async () => {
+    speech.answerWith(() => ({ body: '{"text": "Raz' }));
+    await expect(hear()).rejects.toMatchObject({ name: 'EngineFault', of: 'piece' });
+  });
+
+  it('that refuses the key or the model is wrongly set', async () => {
+    for (const [status, setting] of [
+      [401, 'SPEECH_KEY'],
+      [404, 'SPEECH_MODEL'],
+    ] as const) {
+      speech.answerWith(() => ({ status, body: {} }));
+      await expect(hear()).rejects.toMatchObject({ of: 'settings', message: expect.stringContaining(setting) });
+    }
+  });
+
+  it('stops working when the transcription is cancelled', async () => {
+    const cancelled = new AbortController();
+    const closed = new Promise<void>((resolve) =>
+      speech.answerWith(async (request) => {
+        cancelled.abort(new Error('cancelled'));
+        await request.gone;
+        resolve();
+        return { body: '' };
+      }),
+    );
+    await expect(hear(engineAt(speech.url), cancelled.signal)).rejects.toThrow('cancelled');
+    await closed;
+  });
+});

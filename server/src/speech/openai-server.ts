@@ -1,0 +1,133 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { wordsOfJson, wordsOfSrt } from './answer-words.ts';
+import { type FormAnswer, postForm } from './post-form.ts';
+import { EngineFault, type HeardWords, type SpeechEngine } from './speech-engine.ts';
+
+export interface SpeechServerSettings {
+  /** The server's address, with or without `/v1`, or the whole address of the call. */
+  url: string;
+  model: string | undefined;
+  key: string | undefined;
+  language: string;
+  parallel: number;
+}
+
+/** A form of answer, asked for from the richest on; servers differ in what they can. */
+interface AnswerForm {
+  name: string;
+  fields: readonly (readonly [string, string])[];
+  read(text: string, lengthMs: number): HeardWords | null;
+}
+
+const verbose = ['response_format', 'verbose_json'] as const;
+const forms: readonly AnswerForm[] = [
+  {
+    name: 'words',
+    // With `segment` alone OpenAI refuses, and without the brackets speaches gives no words.
+    fields: [verbose, ['timestamp_granularities[]', 'word'], ['timestamp_granularities[]', 'segment']],
+    read: wordsOfJson,
+  },
+  { name: 'segments', fields: [verbose], read: wordsOfJson },
+  { name: 'srt', fields: [['response_format', 'srt']], read: wordsOfSrt },
+  { name: 'text', fields: [['response_format', 'json']], read: wordsOfJson },
+];
+
+/** vLLM refuses more than ten minutes or 25 MB; ten minutes of the samples that are sent have 19 MB. */
+const longestPieceMs = 600_000;
+/** A slow computer takes several times as long as the sound lasts. */
+const timeoutOf = (lengthMs: number) => 60_000 + 10 * lengthMs;
+const attempts = 4;
+const longestPauseSeconds = 120;
+
+/**
+ * A server that speaks OpenAI's `POST /v1/audio/transcriptions`: whisper.cpp, speaches, LocalAI, vLLM, or a commercial
+ * one. It remembers which form of answer the server can give.
+ */
+export function openSpeechServer(settings: SpeechServerSettings, log: Logger): SpeechEngine {
+  const url = addressOf(settings.url);
+  const isOutside = !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+  let usable = forms;
+
+  function formOf(wav: Buffer, fields: AnswerForm['fields']): FormData {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(wav)], { type: 'audio/wav' }), 'sound.wav');
+    // Required by the protocol; servers with one model do not look at it.
+    form.append('model', settings.model ?? 'whisper-1');
+    form.append('language', settings.language);
+    for (const [name, value] of fields) form.append(name, value);
+    return form;
+  }
+
+  /** @throws EngineFault when the server cannot be asked, or does not want to be asked now */
+  async function ask(form: FormData, options: { lengthMs: number; signal: AbortSignal }): Promise<FormAnswer> {
+    const timeoutMs = timeoutOf(options.lengthMs);
+    for (let attempt = 1; ; attempt++) {
+      options.signal.throwIfAborted();
+      const answer = await postForm(url, form, { key: settings.key, timeoutMs, signal: options.signal }).catch(
+        (error: Error) => error,
+      );
+      options.signal.throwIfAborted();
+      const isBusy = answer instanceof Error || answer.status === 429 || answer.status === 503;
+      if (!isBusy) return answer;
+      if (attempt === attempts) throw unavailable(answer);
+      const asked = answer instanceof Error ? null : answer.retryAfter;
+      await setTimeout(1000 * Math.min(longestPauseSeconds, asked ?? 2 ** attempt), undefined, {
+        signal: options.signal,
+      });
+    }
+  }
+
+  function unavailable(answer: FormAnswer | Error): EngineFault {
+    if (answer instanceof Error) {
+      return new EngineFault('engine', `Serwer mowy ${url.host} nie odpowiada.`, { cause: answer });
+    }
+    return new EngineFault('engine', `Serwer mowy ${url.host} jest zajęty (odpowiedź ${answer.status}).`);
+  }
+
+  return {
+    place: isOutside ? url.host : 'na tym komputerze',
+    isOutside,
+    model: settings.model ?? '',
+    longestPieceMs,
+    parallel: settings.parallel,
+    async transcribe(wav, options) {
+      let last = 0;
+      for (const form of usable) {
+        const answer = await ask(formOf(wav, form.fields), options);
+        last = answer.status;
+        refuseWrongSettings(answer.status, url.host);
+        const heard = answer.status === 200 ? form.read(answer.text, options.lengthMs) : null;
+        if (!heard) continue;
+        if (form !== usable[0]) {
+          usable = usable.slice(usable.indexOf(form));
+          log.info({ form: form.name }, 'the speech server gives this form of answer');
+        }
+        return heard;
+      }
+      throw new EngineFault('piece', `Serwer mowy ${url.host} nie zapisał tego fragmentu (odpowiedź ${last}).`);
+    },
+  };
+}
+
+function addressOf(given: string): URL {
+  const url = new URL(given);
+  const path = url.pathname.replace(/\/+$/, '');
+  if (!/\/(transcriptions|inference)$/.test(path)) {
+    url.pathname = `${path}${path.endsWith('/v1') ? '' : '/v1'}/audio/transcriptions`;
+  }
+  return url;
+}
+
+/** A refusal that no other form of answer changes. */
+function refuseWrongSettings(status: number, host: string): void {
+  if (status === 401 || status === 403) {
+    throw new EngineFault('settings', `Serwer mowy ${host} nie przyjął klucza: sprawdź SPEECH_KEY.`);
+  }
+  if (status === 404 || status === 405) {
+    throw new EngineFault(
+      'settings',
+      `Serwer mowy ${host} nie zna tego adresu albo modelu: sprawdź SPEECH_URL i SPEECH_MODEL.`,
+    );
+  }
+}

@@ -1,0 +1,60 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+
+export interface FormAnswer {
+  status: number;
+  /** Seconds after which to ask again; null where the server does not say. */
+  retryAfter: number | null;
+  text: string;
+}
+
+/** Longer than any transcript of a piece. */
+const longestAnswer = 32 * 1024 * 1024;
+
+/**
+ * Posts a form and reads the whole answer. Unlike `fetch`, it waits as long as it is told to: a recogniser without a
+ * graphics card answers after many minutes. Aborting closes the connection, upon which servers stop working.
+ */
+export async function postForm(
+  url: URL,
+  form: FormData,
+  { key, timeoutMs, signal }: { key: string | undefined; timeoutMs: number; signal: AbortSignal },
+): Promise<FormAnswer> {
+  const encoded = new Response(form);
+  const body = Buffer.from(await encoded.arrayBuffer());
+  const headers = {
+    'content-type': encoded.headers.get('content-type') ?? '',
+    'content-length': body.length,
+    ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+  };
+  const either = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise<FormAnswer>((resolve, reject) => {
+    const request = send(url, { method: 'POST', headers, signal: either, agent: false }, (response) => {
+      const parts: Buffer[] = [];
+      let length = 0;
+      response.on('data', (bytes: Buffer) => {
+        length += bytes.length;
+        if (length > longestAnswer) request.destroy(new Error('The answer is too long.'));
+        parts.push(bytes);
+      });
+      response.on('error', reject);
+      response.on('aborted', () => reject(new Error('The connection was closed in the middle of the answer.')));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          retryAfter: secondsOf(response.headers['retry-after']),
+          text: Buffer.concat(parts).toString('utf8'),
+        }),
+      );
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+function secondsOf(header: string | undefined): number | null {
+  if (header === undefined) return null;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
+}
