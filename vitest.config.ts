@@ -32,7 +32,7 @@ const pureProject = (name: string) => ({
 });
 
 /** Suites that open a database do so through these files of `server/src/testing/`. */
-const opensDatabase = /\/testing\/(build-test-app|search-test|test-database|server-process)\.ts'/;
+const opensDatabase = /\/(build-test-app|search-test|test-database|server-process|transcription\.fixture)\.ts'/;
 
 /**
  * Suites for PostgreSQL: all that open a database. Others say it in their names: those about one database alone are

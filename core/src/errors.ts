@@ -157,6 +157,14 @@ const catalogue = {
     400,
     'W tym pliku jest kilka rozmów ({0}). Wczytaj go przez „Wczytaj wiele rozmów” albo podziel na osobne pliki.',
   ],
+  'speech.unset': [
+    409,
+    'Przepisywanie automatyczne nie jest włączone. Administrator serwera włącza je, podając w ustawieniu SPEECH_URL adres programu, który rozpoznaje mowę.',
+  ],
+  'speech.consent': [409, 'Zgoda rozmówcy nie pozwala na przepisywanie automatyczne tego nagrania.'],
+  'speech.running': [409, 'To nagranie jest już przepisywane.'],
+  'speech.unmeasured': [409, 'Ten dźwięk nie jest jeszcze odczytany. Spróbuj ponownie za chwilę.'],
+
   'transcript.locked': [423, 'Transkrypcja zablokowana przez: {0}'],
   'transcript.stale': [409, 'Ktoś zapisał tę transkrypcję w międzyczasie.'],
 

@@ -46,6 +46,11 @@ export interface Recording {
   media?: MediaCounts;
   /** What the narrator agreed to, for listeners; absent in lists and without a consent record. */
   conditions?: ListenersConditions;
+  /**
+   * Set where a machine wrote the transcript: how much of it a person has compared with the sound, from 0 to 1. Absent in
+   * lists.
+   */
+  machineText?: { proofreadPart: number };
   /** The name by which everyone but staff knows the narrator; for staff, absent in lists. */
   pseudonym?: string;
   /** What leaves without sign-in now, where that differs from what was chosen; for staff, absent in lists. */

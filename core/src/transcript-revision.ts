@@ -1,3 +1,5 @@
+import type { MachineFacts } from './transcription.ts';
+
 /** One stored state of a transcript. */
 export interface TranscriptRevision {
   number: number;
@@ -8,8 +10,10 @@ export interface TranscriptRevision {
   author: string;
   /** `machine` only when a machine made it; an attached file counts as the work of the user who attached it. */
   origin: 'machine' | 'person';
-  action: 'attached' | 'edited' | 'restored';
+  action: 'attached' | 'edited' | 'restored' | 'transcribed';
   /** The number of the restored revision; null unless `action` is `restored`. */
   restoredFrom: number | null;
   lineCount: number;
+  /** What a machine's revision was made by; null for other revisions. */
+  machine: MachineFacts | null;
 }

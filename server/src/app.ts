@@ -33,6 +33,7 @@ import { otherOrigins } from './features/site/other-origins.ts';
 import { siteFeature } from './features/site/site.feature.ts';
 import { tagIndexUsecases } from './features/tags/tag-index.usecases.ts';
 import { tagsFeature } from './features/tags/tags.feature.ts';
+import { transcriptionFeature } from './features/transcription/transcription.feature.ts';
 import { mySettingsUsecases } from './features/transcripts/my-settings/my-settings.usecases.ts';
 import { transcriptTrash } from './features/transcripts/transcript-trash.repository.ts';
 import { transcriptsFeature } from './features/transcripts/transcripts.feature.ts';
@@ -110,6 +111,7 @@ export async function buildApp(dependencies: Dependencies, client?: ClientBuild)
   const needs = { loadParts, countMedia, orderAudio, pairTranscripts, aliasFiles };
   const recordings = recordingUsecases(dependencies, needs);
   const tagIndex = tagIndexUsecases(dependencies);
+  const queue = jobUsecases(dependencies);
   const search = searchFeature(dependencies);
   // The features, in the order in which they may know each other.
   const features: Feature[] = [
@@ -131,7 +133,8 @@ export async function buildApp(dependencies: Dependencies, client?: ClientBuild)
     }),
     transcriptsFeature(dependencies, transcripts, mySettings),
     tagsFeature(dependencies, tagIndex),
-    { routes: jobRoutes(jobUsecases(dependencies)) },
+    { routes: jobRoutes(queue) },
+    transcriptionFeature(dependencies, queue),
     mediaFeature(dependencies, keys),
     reportsFeature(dependencies, reports),
     uploadsFeature(dependencies, transcripts),

@@ -5,6 +5,7 @@ import { limits } from '@glosy/core/limits';
 import type { PrivateReaders } from '@glosy/core/policy';
 import { z } from 'zod';
 import { copyBitRates } from './audio/listening-copy/frame-layout.ts';
+import type { SpeechServerSettings } from './speech/openai-server.ts';
 import { isWithin, parseStorageUrl, type StoragePlace, StorageUrlError } from './storage/storage-url.ts';
 
 /** Invalid setting; the message is the one sentence that the operator sees. */
@@ -81,6 +82,14 @@ const settings = z.object({
     .min(0, 'musi być co najmniej 0')
     .max(300, 'może być najwyżej 300')
     .default(0),
+  SPEECH_URL: webUrl.optional(),
+  SPEECH_MODEL: z.string().trim().min(1).optional(),
+  SPEECH_KEY: z.string().trim().min(1).optional(),
+  SPEECH_LANGUAGE: z
+    .string()
+    .regex(/^[a-z]{2,3}$/, 'musi być kodem języka, na przykład pl')
+    .default('pl'),
+  SPEECH_PARALLEL: atLeastOne(1),
   MEDIA_OFFLOAD: choice(['none', 'nginx']).default('none'),
   TDM_RESERVATION: choice(['on', 'off']).default('on'),
   METRICS_TOKEN: z.string().min(16, 'musi mieć co najmniej 16 znaków').optional(),
@@ -140,6 +149,8 @@ export interface Config {
   };
   /** How long a process goes on serving after the signal to stop, while `/readyz` answers 503. */
   drainSeconds: number;
+  /** A server that transcribes sound; undefined: none. */
+  speech: SpeechServerSettings | undefined;
   /** Who sends stored files after the access check: this process, or nginx from the storage's folder. */
   mediaOffload: 'none' | 'nginx';
   /** Whether every answer says that text and data mining is reserved. */
@@ -212,6 +223,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       codeFailuresPerAccount: s.CODE_FAILURES_PER_ACCOUNT,
     },
     drainSeconds: s.DRAIN_SECONDS,
+    speech: s.SPEECH_URL === undefined ? undefined : speechOf(s, s.SPEECH_URL),
     mediaOffload: s.MEDIA_OFFLOAD,
     isMiningReserved: s.TDM_RESERVATION === 'on',
     metricsToken: s.METRICS_TOKEN,
@@ -243,4 +255,14 @@ function absolute(path: string): string {
 function usualDomain(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   return oaiDomain.test(hostname) ? hostname : 'glosy.localhost';
+}
+
+function speechOf(s: z.infer<typeof settings>, url: string): SpeechServerSettings {
+  return {
+    url,
+    model: s.SPEECH_MODEL,
+    key: s.SPEECH_KEY,
+    language: s.SPEECH_LANGUAGE,
+    parallel: s.SPEECH_PARALLEL,
+  };
 }

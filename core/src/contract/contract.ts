@@ -22,6 +22,7 @@ import * as search from './search.ts';
 import * as session from './session.ts';
 import * as site from './site.ts';
 import * as tags from './tags.ts';
+import * as transcription from './transcription.ts';
 import * as transcripts from './transcripts.ts';
 import * as trash from './trash.ts';
 import * as uploads from './uploads.ts';
@@ -47,6 +48,7 @@ export type Calls = typeof session &
   typeof trash &
   typeof uploads &
   typeof transcripts &
+  typeof transcription &
   typeof mySettings &
   typeof media &
   typeof tags &
@@ -81,6 +83,7 @@ export const contract: readonly Call[] = [
   trash,
   uploads,
   transcripts,
+  transcription,
   mySettings,
   media,
   tags,

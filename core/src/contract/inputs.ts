@@ -20,6 +20,7 @@ import * as recordings from './recordings.input.ts';
 import * as reports from './reports.input.ts';
 import * as search from './search.input.ts';
 import * as tags from './tags.input.ts';
+import * as transcription from './transcription.input.ts';
 import * as transcripts from './transcripts.input.ts';
 import * as trash from './trash.input.ts';
 import * as uploads from './uploads.input.ts';
@@ -55,6 +56,7 @@ export const inputs: Inputs = {
   ...trash,
   ...uploads,
   ...transcripts,
+  ...transcription,
   ...mySettings,
   ...media,
   ...tags,

@@ -108,6 +108,7 @@ export const recordingUpdate = recordingInput.extend({
   audio: z.array(z.unknown()).optional(),
   media: z.unknown().optional(),
   conditions: z.unknown().optional(),
+  machineText: z.unknown().optional(),
   publishedNow: z.unknown().optional(),
   /** Why a recording without an agreement becomes public; written into the log. */
   publicationReason: z.string().trim().max(limits.longTextMaxLength, 'To pole jest zbyt długie.').optional(),

@@ -22,6 +22,7 @@ import type { ReportsTable } from './tables/reports.ts';
 import type { ServerKeysTable } from './tables/server-keys.ts';
 import type { JoinedTagsTable, LineTagsTable, TagsTable } from './tables/tags.ts';
 import type { ThesaurusTable } from './tables/thesaurus.ts';
+import type { TranscriptionPiecesTable, TranscriptionsTable } from './tables/transcriptions.ts';
 import type { LinesTable, RevisionsTable, TranscriptsTable } from './tables/transcripts.ts';
 
 /** Every table of the archive, by its name in the database. */
@@ -48,6 +49,8 @@ export interface Tables {
   transcripts: TranscriptsTable;
   lines: LinesTable;
   revisions: RevisionsTable;
+  transcriptions: TranscriptionsTable;
+  transcription_pieces: TranscriptionPiecesTable;
   closures: ClosuresTable;
   closure_ranges: ClosureRangesTable;
   closure_lines: ClosureLinesTable;

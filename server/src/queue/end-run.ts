@@ -58,11 +58,11 @@ async function end({ database, log, now }: Runner, kind: JobKind, job: ClaimedJo
 async function callEnded(
   tx: Queryable,
   kind: JobKind,
-  job: Pick<JobRow, 'payload' | 'recipient'>,
+  job: Pick<JobRow, 'id' | 'payload' | 'recipient'>,
   state: EndedJob['state'],
 ): Promise<void> {
   const payload = readPayload(kind, job);
-  if (payload) await kind.ended?.(tx, payload.data, { recipient: job.recipient, state });
+  if (payload) await kind.ended?.(tx, payload.data, { id: job.id, recipient: job.recipient, state });
 }
 
 /** Cancels a waiting job; false when it was claimed concurrently. */

@@ -18,6 +18,7 @@ export interface RunningJob {
 }
 
 export interface EndedJob {
+  readonly id: string;
   readonly recipient: string | null;
   readonly state: 'done' | 'failed' | 'cancelled';
 }

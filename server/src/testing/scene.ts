@@ -174,6 +174,7 @@ async function insertTranscript(db: Queryable, recording: string): Promise<void>
       origin: 'machine',
       edit_session: null,
       line_count: 1,
+      machine: null,
       content_sha256: null,
       content: gzipSync(srt),
       legacy_content: '',

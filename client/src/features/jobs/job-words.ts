@@ -4,6 +4,7 @@ import type { JobState } from '@glosy/core/job-state';
 const kindNames: Readonly<Record<string, string>> = {
   'measure-audio': 'Wykres i długość dźwięku',
   'make-listening-copy': 'Kopia do odsłuchu',
+  transcribe: 'Przepisywanie automatyczne',
   'finish-upload': 'Dokańczanie przesyłania',
   'load-recordings': 'Wczytywanie wielu rozmów',
   'search-index': 'Indeks wyszukiwania',

@@ -1,3 +1,4 @@
+import { machineTextSentence } from '@glosy/core/transcription';
 import './recording-header.scss';
 import infoSvg from 'bootstrap-icons/icons/info-circle.svg?raw';
 import { type ReactNode, useId, useState } from 'react';
@@ -33,6 +34,9 @@ export function RecordingHeader({ recording, children }: RecordingHeaderProps) {
           {shortFacts(recording)}
           {more !== '' && <span className="listening-facts-more">{` · ${more}`}</span>}
         </p>
+        {recording.machineText && (
+          <p className="listening-facts">{machineTextSentence(recording.machineText.proofreadPart)}</p>
+        )}
       </div>
       <div className="listening-actions">
         <Button

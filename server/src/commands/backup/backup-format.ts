@@ -32,7 +32,8 @@ export const backupTables = {
 } as const;
 
 /**
- * Tables that are never backed up. Sessions, codes, counters, unfinished uploads and loadings end within days. A
+ * Tables that are never backed up. Sessions, codes, counters, unfinished uploads and loadings end within days; a machine
+ * transcription that is being made is ordered again. A
  * trusted device that was ended after the backup must not be trusted again. The queue holds emails with codes;
  * `restore` queues the work on files again. What the server's key protects is left out too, so a restored archive gets
  * a new one. What waits for the ledger is written to it before a backup begins. The lists of harvests and of what was moved between storages belong to one installation.
@@ -42,6 +43,8 @@ export const leftOut = [
   'trusted_devices',
   'challenges',
   'attempts',
+  'transcriptions',
+  'transcription_pieces',
   'uploads',
   'upload_chunks',
   'loadings',

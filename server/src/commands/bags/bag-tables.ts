@@ -56,6 +56,8 @@ export const notOfRecordings = [
   'user_settings',
   'editor_places',
   'erased_recordings',
+  'transcriptions',
+  'transcription_pieces',
   'uploads',
   'upload_chunks',
   'joined_tags',

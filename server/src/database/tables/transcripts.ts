@@ -25,8 +25,8 @@ export interface LinesTable {
   proofread: Flag;
 }
 
-/** How a revision came about: a file was attached, lines were edited, or an older revision was restored. */
-export type RevisionAction = 'attached' | 'edited' | 'restored';
+/** How a revision came about: a file was attached, lines were edited, an older revision was restored, a machine heard the sound. */
+export type RevisionAction = 'attached' | 'edited' | 'restored' | 'transcribed';
 
 export interface RevisionsTable {
   transcript_id: string;
@@ -44,6 +44,8 @@ export interface RevisionsTable {
   /** Names the open editor that saved it; null for a file, a restored state, an unnamed editor. */
   edit_session: string | null;
   line_count: number;
+  /** `MachineFacts` of a machine's revision. */
+  machine: Json | null;
   /** Hash of what the revision says; null for one stored before hashes were kept. See `revision-hash.ts`. */
   content_sha256: string | null;
   /** SubRip text, gzip; null while the text is still in `legacy_content`. */

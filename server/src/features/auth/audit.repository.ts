@@ -37,6 +37,7 @@ export type AuditAction =
   | 'recording.access'
   | 'recording.consent'
   | 'recording.publish'
+  | 'recording.transcribe'
   | 'recording.export-closed'
   | 'closure.checked'
   | 'report.create'

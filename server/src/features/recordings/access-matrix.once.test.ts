@@ -190,6 +190,31 @@ const rows: Record<string, Row> = {
     expected: ['401 401 401', '403 403 403', '403 403 403', '403 403 403', '403 403 403', '200 200 404', '200 200 404'],
     staff: ['403 403 403', '403 403 403', '403 403 403'],
   },
+  'GET /api/recordings/{id}/transcriptions': {
+    send: (id) => ({ url: `/api/recordings/${id}/transcriptions` }),
+    expected: ['401 401 401', '403 403 403', '200 404 404', '200 404 404', '200 404 404', '200 200 404', '200 200 404'],
+    staff: anyStaff,
+  },
+  // 409: this archive has no engine.
+  'POST /api/recordings/{id}/transcribe': {
+    send: (id) => ({
+      method: 'POST',
+      url: `/api/recordings/${id}/transcribe`,
+      payload: { audio_file: `${id}_a.mp3` },
+    }),
+    expected: ['401 401 401', '403 403 403', '409 404 404', '409 404 404', '409 404 404', '409 409 404', '409 409 404'],
+    staff: ['409 409 404', '409 409 404', '409 409 404'],
+  },
+  // 409: nothing was ordered.
+  'POST /api/recordings/{id}/transcribe/cancel': {
+    send: (id) => ({
+      method: 'POST',
+      url: `/api/recordings/${id}/transcribe/cancel`,
+      payload: { audio_file: `${id}_a.mp3` },
+    }),
+    expected: ['401 401 401', '403 403 403', '409 404 404', '409 404 404', '409 404 404', '409 409 404', '409 409 404'],
+    staff: ['409 409 404', '409 409 404', '409 409 404'],
+  },
   'PUT a title': {
     send: (id, context) => change(context, id, (r) => ({ ...r, metadata: { ...r.metadata, title: 'Inny' } })),
     expected: staffOnly,

@@ -1,6 +1,16 @@
 import type { Queryable } from '../../database/database.ts';
 import { announceChange } from './announce-change.repository.ts';
 
+/** Email of the holder of the proofreading lock, or empty. */
+export async function findLockHolder(db: Queryable, signature: string): Promise<string> {
+  const row = await db
+    .selectFrom('recordings')
+    .select('proofreading_email as holder')
+    .where('signature', '=', signature)
+    .executeTakeFirst();
+  return row?.holder ?? '';
+}
+
 /**
  * Releases the proofreading lock of a recording, whoever holds it. The version grows, so that a save by the former
  * holder conflicts. Returns the former holder (empty when there was none), or undefined without such a recording.

@@ -4,7 +4,7 @@ import type { RevisionsTable } from '../../database/tables/transcripts.ts';
 /** The hashed content of a revision, without its author, who may become a pseudonym. */
 export type RevisionContent = Pick<
   RevisionsTable,
-  'transcript_id' | 'number' | 'origin' | 'action' | 'restored_from' | 'line_count' | 'tags' | 'proofread'
+  'transcript_id' | 'number' | 'origin' | 'action' | 'restored_from' | 'line_count' | 'tags' | 'proofread' | 'machine'
 > & { content: Buffer };
 
 /** The hash that a revision's row carries, so that `archive check` notices a changed one. */
@@ -18,7 +18,9 @@ export function hashRevision({
   content,
   tags,
   proofread,
+  machine,
 }: RevisionContent): string {
   const state = { transcript_id, number, origin, action, restored_from, line_count, content, tags, proofread };
-  return contentHash(state);
+  // Revisions from before the column was there keep their hashes.
+  return contentHash(machine === null ? state : { ...state, machine });
 }

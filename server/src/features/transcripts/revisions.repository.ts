@@ -17,6 +17,7 @@ const headColumns = [
   'restored_from',
   'edit_session',
   'line_count',
+  'machine',
 ] as const;
 
 /** Newest first. */

@@ -20,6 +20,7 @@ describe('choosing revisions to delete', () => {
     restored_from: null,
     edit_session: null,
     line_count: 1,
+    machine: null,
     ...more,
   });
   const thinned = (...oldestFirst: RevisionRow[]) => chooseThinned(oldestFirst.reverse(), '2026-06-01T00:00:00.000Z');

@@ -28,6 +28,43 @@ export function findTranscript(
     .executeTakeFirst();
 }
 
+/** The transcript of a sound, the earliest where it has several. */
+export function findTranscriptOfAudio(
+  db: Queryable,
+  recording: string,
+  audioName: string,
+): Promise<TranscriptsTable | undefined> {
+  return db
+    .selectFrom('transcripts')
+    .selectAll()
+    .where('recording', '=', recording)
+    .where('audio_name', '=', audioName)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether a person has written, proofread or tagged anything in the transcript. */
+export async function hasPersonsWork(db: Queryable, transcriptId: string): Promise<boolean> {
+  const row = await db
+    .selectNoFrom(({ exists, selectFrom, or }) =>
+      or([
+        exists(
+          selectFrom('revisions')
+            .select('number')
+            .where('transcript_id', '=', transcriptId)
+            .where('origin', '=', 'person'),
+        ),
+        exists(selectFrom('lines').select('id').where('transcript_id', '=', transcriptId).where('proofread', '=', 1)),
+        exists(selectFrom('line_tags').select('tag_id').where('transcript_id', '=', transcriptId)),
+      ]).as('found'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(row.found);
+}
+
 /** Keeps others from saving the transcript until the transaction ends. */
 export async function lockTranscriptRow(db: Queryable, id: string): Promise<void> {
   if (!needsRowLocks(db)) return;

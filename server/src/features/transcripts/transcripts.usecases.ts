@@ -5,6 +5,7 @@ import { may } from '@glosy/core/policy';
 import { writeProofreadRanges } from '@glosy/core/proofread-marks';
 import { writeSrt } from '@glosy/core/srt';
 import type { TranscriptRevision } from '@glosy/core/transcript-revision';
+import type { MachineFacts } from '@glosy/core/transcription';
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -109,5 +110,6 @@ function toRevision(row: RevisionRow): TranscriptRevision {
     action: row.action ?? (row.origin === 'machine' ? 'attached' : 'edited'),
     restoredFrom: row.restored_from,
     lineCount: row.line_count,
+    machine: row.machine === null ? null : (JSON.parse(row.machine) as MachineFacts),
   };
 }

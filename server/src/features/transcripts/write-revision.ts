@@ -4,12 +4,13 @@ import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
 import { writeProofreadRanges } from '@glosy/core/proofread-marks';
 import { writeSrt } from '@glosy/core/srt';
+import type { MachineFacts } from '@glosy/core/transcription';
 import type { Queryable } from '../../database/database.ts';
 import type { RevisionAction, RevisionsTable, TranscriptsTable } from '../../database/tables/transcripts.ts';
-import type { Caller } from '../../http/caller.ts';
 import { quietTurn } from '../../lib/quiet-turn.ts';
 import { followLinesWithChapters } from '../recordings/chapters/anchor-chapters.repository.ts';
 import { followLines, readLinesBefore } from '../recordings/closures/follow-lines.repository.ts';
+import type { Author } from '../recordings/recording-changes.repository.ts';
 import { findLineChanges, type LineChanges, type NextLine } from './line-changes.ts';
 import {
   completeRevision,
@@ -27,13 +28,15 @@ const compress = promisify(gzip);
 interface NextRevision extends Pick<RevisionsTable, 'restored_from' | 'edit_session'> {
   /** ISO 8601, UTC. */
   at: string;
-  author: Pick<Caller, 'userId' | 'name'>;
+  author: Author;
   origin: RevisionsTable['origin'];
   action: RevisionAction;
   /** The audio that the transcript belongs to from now on; undefined: the same as before. */
   audioName?: string | undefined;
   /** Tags of the lines; undefined: each stays on the line that continues its own. */
   tags?: readonly TaggedLine[] | undefined;
+  /** What a machine's revision was made by. */
+  machine?: MachineFacts;
 }
 
 /** A revision with everything that can be computed before the transaction that writes it. */
@@ -88,6 +91,7 @@ export async function writeRevision(
     restored_from: next.restored_from,
     edit_session: next.edit_session,
     line_count: lines.length,
+    machine: next.machine ? JSON.stringify(next.machine) : null,
     content,
   };
   await storeRevision(tx, row);

@@ -6,6 +6,7 @@ import audioSvg from 'bootstrap-icons/icons/file-earmark-music.svg?raw';
 import deleteSvg from 'bootstrap-icons/icons/trash.svg?raw';
 import { addressOf } from '../../../lib/request.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { MachineTranscription } from '../transcription/machine-transcription.tsx';
 import { AttachTranscript } from './attach-transcript.tsx';
 import { factsText } from './audio-facts.ts';
 import { ListeningCopyState } from './listening-copy.tsx';
@@ -41,6 +42,7 @@ export function AudioFileRow({ recording, fileName, onDelete }: AudioFileRowProp
           <TranscriptRow key={srtFile} recording={recording} srtFile={srtFile} onDelete={onDelete} />
         ))}
         {transcripts.length === 0 && <AttachTranscript recording={recording} audioFile={fileName} />}
+        {facts?.state === 'ready' && <MachineTranscription recordingId={recording.id} audioFile={fileName} />}
       </div>
       <a
         className="btn btn-quiet btn-icon"

@@ -66,6 +66,7 @@ export function HistoryDialog({ address, current, isEditable, onRestore, onClose
 function actionText({ action, restoredFrom }: TranscriptRevision, all: readonly TranscriptRevision[]): string {
   if (action === 'attached') return 'wgrany plik';
   if (action === 'edited') return 'edycja';
+  if (action === 'transcribed') return 'przepisano automatycznie';
   const restored = all.find(({ number }) => number === restoredFrom);
   return restored ? `przywrócono wersję z ${polishMoment(restored.updatedAt)}` : 'przywrócono starszą wersję';
 }

@@ -1,0 +1,78 @@
+import type { TranscriptionsView } from '@glosy/core/contract/transcription';
+import type { Transcription } from '@glosy/core/transcription';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../../lib/query-provider.tsx';
+import { endFakeApi, type FakeAnswers, show, startFakeApi } from '../../../testing/fake-api.tsx';
+import { MachineTranscription } from './machine-transcription.tsx';
+
+const list = 'GET /api/recordings/HM-1/transcriptions';
+const here = { place: 'na tym komputerze', isOutside: false, model: 'whisper' };
+const sound: Transcription = {
+  audioFile: 'a.mp3',
+  state: 'done',
+  place: here.place,
+  model: here.model,
+  progress: null,
+  error: null,
+  result: null,
+};
+const result = { srtFile: 'a.srt', revision: 2, isCurrent: true, notes: [] };
+let answers: FakeAnswers;
+
+beforeEach(() => {
+  answers = {};
+  startFakeApi(answers);
+});
+afterEach(endFakeApi);
+
+async function textOf(sounds: Partial<Transcription>[], engine: TranscriptionsView['engine'] = here) {
+  answers[list] = { body: { data: { engine, sounds: sounds.map((one) => ({ ...sound, ...one })) } } };
+  queryClient.clear();
+  cleanup();
+  const { container } = show(<MachineTranscription recordingId="HM-1" audioFile="a.mp3" />);
+  await screen.findByText(/tym komputerze|wysłany|Anuluj/);
+  return container.textContent;
+}
+
+describe('the machine transcription of a sound', () => {
+  it('says before it begins where the sound goes', async () => {
+    expect(await textOf([])).toContain('Dźwięk zostaje na tym komputerze');
+    const outside = { ...here, isOutside: true, place: 'mowa.example.org' };
+    expect(await textOf([], outside)).toContain('Dźwięk zostanie wysłany do: mowa.example.org.');
+  });
+
+  it('shows how far it is, and can be stopped', async () => {
+    const word = 'przepisywanie, zostało około 5 min';
+    expect(await textOf([{ state: 'running', progress: { part: 0.25, word } }])).toContain('25%');
+    expect(screen.getByRole('progressbar', { name: 'Przepisywanie, zostało około 5 min' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Anuluj przepisywanie: a.mp3' })).toBeTruthy();
+  });
+
+  it('says that the text of people stayed, and names the passages to check with their times', async () => {
+    const notes = [
+      { startMs: 65_000, endMs: 70_000, why: 'unheard', text: 'Serwer nie odpowiada.' },
+      { startMs: 80_000, endMs: 81_000, why: 'loop', text: 'tak tak' },
+    ] as const;
+    const text = await textOf([{ result: { ...result, isCurrent: false, notes: [...notes] } }]);
+    expect(text).toContain('tekst maszyny czeka w jej historii');
+    expect(text).toContain('2 miejsca do sprawdzenia');
+    expect(text).toContain('00:01:05 – nie przepisano. Serwer nie odpowiada.');
+    expect(text).toContain('00:01:20 – pominięto powtórzenie: „tak tak”');
+  });
+
+  it('says that nobody speaks, and why a run failed', async () => {
+    expect(await textOf([{}])).toContain('nie znaleziono mowy');
+    expect(await textOf([{ state: 'failed', error: 'Sprawdź SPEECH_KEY.' }])).toContain('Sprawdź SPEECH_KEY.');
+  });
+
+  it('says in one sentence what the operator sets where there is no engine', async () => {
+    answers[list] = { body: { data: { engine: null, sounds: [] } } };
+    const refusal = { code: 'speech.unset', error: 'Ustaw SPEECH_URL.' };
+    answers['POST /api/recordings/HM-1/transcribe'] = { status: 409, body: refusal };
+    show(<MachineTranscription recordingId="HM-1" audioFile="a.mp3" />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Przepisz automatycznie: a.mp3' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Ustaw SPEECH_URL.');
+  });
+});

@@ -1,0 +1,124 @@
+import './machine-transcription.scss';
+import { formatTimecode } from '@glosy/core/timecode';
+import type { SpeechEngineFacts, Transcription, TranscriptionNote } from '@glosy/core/transcription';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { polishCount } from '../../../lib/polish-number.ts';
+import { messageOf } from '../../../lib/request.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import {
+  cancelTranscriptionOf,
+  isUnderWay,
+  orderTranscriptionOf,
+  transcriptionsQuery,
+} from './transcriptions.queries.ts';
+
+interface MachineTranscriptionProps {
+  recordingId: string;
+  audioFile: string;
+}
+
+/** Orders the machine transcription of a sound, and shows how far it is and what came of it. */
+export function MachineTranscription({ recordingId, audioFile }: MachineTranscriptionProps) {
+  const { data, error } = useQuery(transcriptionsQuery(recordingId));
+  const ordering = useMutation({ mutationFn: () => orderTranscriptionOf(recordingId, audioFile) });
+  const cancelling = useMutation({ mutationFn: () => cancelTranscriptionOf(recordingId, audioFile) });
+  const failure = ordering.error ?? cancelling.error ?? (data ? null : error);
+  const transcription = data?.sounds.find((sound) => sound.audioFile === audioFile);
+  const isOrdered = transcription !== undefined && isUnderWay(transcription);
+  const orderText = transcription?.state === 'done' ? 'Przepisz automatycznie jeszcze raz' : 'Przepisz automatycznie';
+  return (
+    <div className="machine-transcription">
+      {transcription && <TranscriptionState transcription={transcription} />}
+      {isOrdered ? (
+        <Button
+          variant="secondary"
+          size="small"
+          isBusy={cancelling.isPending}
+          aria-label={`Anuluj przepisywanie: ${audioFile}`}
+          onClick={() => cancelling.mutate()}
+        >
+          Anuluj przepisywanie
+        </Button>
+      ) : (
+        <>
+          <Button
+            variant="secondary"
+            size="small"
+            isBusy={ordering.isPending}
+            aria-label={`${orderText}: ${audioFile}`}
+            onClick={() => ordering.mutate()}
+          >
+            {orderText}
+          </Button>
+          {data?.engine && <span className="text-soft">{placeSentence(data.engine)}</span>}
+        </>
+      )}
+      {failure && <Alert kind="error">{messageOf(failure, 'Nie udało się zlecić przepisywania')}</Alert>}
+    </div>
+  );
+}
+
+function placeSentence({ isOutside, place }: SpeechEngineFacts): string {
+  return isOutside
+    ? `Dźwięk zostanie wysłany do: ${place}.`
+    : 'Dźwięk zostaje na tym komputerze, na którym działa archiwum.';
+}
+
+function TranscriptionState({ transcription }: { transcription: Transcription }) {
+  const { state, progress, error, result } = transcription;
+  switch (state) {
+    case 'waiting':
+      return (
+        <p className="text-soft" role="status">
+          Przepisywanie automatyczne czeka na swoją kolej. {error}
+        </p>
+      );
+    case 'running':
+      return progress ? (
+        <Progress label={capitalised(progress.word)} value={progress.part} />
+      ) : (
+        <Progress label="Przepisywanie" />
+      );
+    case 'failed':
+      return <Alert kind="error">Nie udało się przepisać nagrania. {error}</Alert>;
+    case 'cancelled':
+      return <p className="text-soft">Przepisywanie automatyczne zostało anulowane.</p>;
+    case 'done':
+      return result ? <Result result={result} /> : <p className="text-soft">W tym nagraniu nie znaleziono mowy.</p>;
+  }
+}
+
+function Result({ result: { isCurrent, notes } }: { result: NonNullable<Transcription['result']> }) {
+  return (
+    <>
+      <p className="text-soft">
+        {isCurrent
+          ? 'Przepisano automatycznie. Porównaj tekst z dźwiękiem i popraw go.'
+          : 'Przepisano automatycznie. Nad transkrypcją pracowali już ludzie, więc tekst maszyny czeka w jej historii.'}
+      </p>
+      {notes.length > 0 && (
+        <details>
+          <summary>{polishCount(notes.length, 'miejsce', 'miejsca', 'miejsc')} do sprawdzenia</summary>
+          <ul>
+            {notes.map((note) => (
+              <li key={`${note.startMs} ${note.why}`}>
+                {formatTimecode(note.startMs / 1000)} – {noteText(note)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function noteText({ why, text }: TranscriptionNote): string {
+  if (why === 'unheard') return `nie przepisano. ${text}`;
+  return why === 'loop' ? `pominięto powtórzenie: „${text}”` : `pominięto słowa tam, gdzie nikt nie mówi: „${text}”`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,47 @@
+import {
+  cancelTranscription,
+  listTranscriptions,
+  orderTranscription,
+  type TranscriptionsView,
+} from '@glosy/core/contract/transcription';
+import type { Transcription } from '@glosy/core/transcription';
+import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from '../../../lib/query-provider.tsx';
+import { request } from '../../../lib/request.ts';
+import { refreshRecording } from '../recordings.queries.ts';
+
+const key = (recordingId: string) => ['transcriptions', recordingId];
+const pollMs = 3000;
+
+export function isUnderWay({ state }: Pick<Transcription, 'state'>): boolean {
+  return state === 'waiting' || state === 'running';
+}
+
+/** The machine transcriptions of a recording, asked for again while one is being made. */
+export const transcriptionsQuery = (recordingId: string) =>
+  queryOptions({
+    queryKey: key(recordingId),
+    queryFn: async ({ signal }): Promise<TranscriptionsView> => {
+      const before = queryClient.getQueryData<TranscriptionsView>(key(recordingId));
+      const { data } = await request(listTranscriptions, { params: { id: recordingId }, signal });
+      const isDone = before?.sounds.some(
+        (sound) => isUnderWay(sound) && data.sounds.some((now) => now.audioFile === sound.audioFile && now.result),
+      );
+      // The recording has a transcript more.
+      if (isDone) void refreshRecording(recordingId);
+      return data;
+    },
+    refetchInterval: ({ state }) => (state.data?.sounds.some(isUnderWay) ? pollMs : false),
+  });
+
+/** Throws RequestError (409). */
+export async function orderTranscriptionOf(recordingId: string, audioFile: string): Promise<void> {
+  await request(orderTranscription, { params: { id: recordingId }, body: { audio_file: audioFile } });
+  await queryClient.invalidateQueries({ queryKey: key(recordingId) });
+}
+
+/** Throws RequestError (409). */
+export async function cancelTranscriptionOf(recordingId: string, audioFile: string): Promise<void> {
+  const { data } = await request(cancelTranscription, { params: { id: recordingId }, body: { audio_file: audioFile } });
+  queryClient.setQueryData(key(recordingId), data);
+}

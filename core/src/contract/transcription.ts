@@ -1,0 +1,43 @@
+/** Machine transcription; see `SPEECH_URL` in `docs/operating.md`. */
+import type { SpeechEngineFacts, Transcription } from '../transcription.ts';
+import { answer, call, input } from './call.ts';
+import type * as inputs from './transcription.input.ts';
+
+export interface TranscriptionsView {
+  /** Null where no engine is set. */
+  engine: SpeechEngineFacts | null;
+  /** One for each sound that was ever transcribed by a machine. */
+  sounds: Transcription[];
+}
+
+const transcribe = '/api/recordings/:id/transcribe';
+
+export const listTranscriptions = call({
+  name: 'listTranscriptions',
+  method: 'GET',
+  path: '/api/recordings/:id/transcriptions',
+  permission: 'transcript.edit',
+  summary: 'The engine of the archive, and the machine transcriptions of a recording with their progress.',
+  answer: answer<{ data: TranscriptionsView }>('{data: TranscriptionsView}'),
+});
+
+export const orderTranscription = call({
+  name: 'orderTranscription',
+  method: 'POST',
+  path: transcribe,
+  permission: 'transcript.edit',
+  summary:
+    'Orders the machine transcription of a sound; answers 202. 409 `speech.unset` without an engine, `speech.consent` where the consent forbids it, `speech.running` while one is being made, `speech.unmeasured` for a sound that is not read yet.',
+  input: input<typeof inputs.orderTranscription>(),
+  answer: answer<{ data: { job: string } }>('{data: {job}}'),
+});
+
+export const cancelTranscription = call({
+  name: 'cancelTranscription',
+  method: 'POST',
+  path: `${transcribe}/cancel`,
+  permission: 'transcript.edit',
+  summary: 'Stops a machine transcription that waits or runs; 409 `job.not-cancellable` when it has ended.',
+  input: input<typeof inputs.cancelTranscription>(),
+  answer: answer<{ data: TranscriptionsView }>('{data: TranscriptionsView}'),
+});

@@ -1,0 +1,52 @@
+/** A passage that the machine wrote nothing for, or whose words were left out. Milliseconds of the sound. */
+export interface TranscriptionNote {
+  startMs: number;
+  endMs: number;
+  /** `unheard`: the engine could not hear it; `loop` and `silence`: words that nobody said. */
+  why: 'unheard' | 'loop' | 'silence';
+  /** The words that were left out, or the engine's reason. */
+  text: string;
+}
+
+/** What a machine's revision was made by. */
+export interface MachineFacts {
+  /** `na tym komputerze`, or the host to which the sound was sent. */
+  place: string;
+  model: string;
+  notes: TranscriptionNote[];
+}
+
+/** The machine transcription of one sound, as it was last ordered. */
+export interface Transcription {
+  audioFile: string;
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  place: string;
+  model: string;
+  /** Of the work done, 0–1, and the current step in words; null unless it runs. */
+  progress: { part: number; word: string } | null;
+  /** Why it failed, or does not go on now. */
+  error: string | null;
+  /** What came of it; null unless it is done, and where nobody speaks in the sound. */
+  result: {
+    srtFile: string;
+    revision: number;
+    /** False where people had worked on the transcript: the machine's text is in its history only. */
+    isCurrent: boolean;
+    notes: TranscriptionNote[];
+  } | null;
+}
+
+/** What everyone reads about a text that a machine wrote; `proofreadPart` is from 0 to 1. */
+export function machineTextSentence(proofreadPart: number): string {
+  const percent = Math.floor(100 * proofreadPart);
+  return percent === 0
+    ? 'Transkrypcja maszynowa, jeszcze nie sprawdzona'
+    : `Transkrypcja maszynowa. Sprawdzona przez człowieka (${percent} %)`;
+}
+
+/** Where the sounds of this archive are transcribed. */
+export interface SpeechEngineFacts {
+  place: string;
+  isOutside: boolean;
+  model: string;
+}

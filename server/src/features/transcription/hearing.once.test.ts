@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { verboseJson } from '../../testing/speech-server.ts';
+import { tonesOf } from '../../testing/tones.ts';
+import { audio, TranscriptionTest } from './transcription.fixture.ts';
+
+let test: TranscriptionTest;
+beforeEach(async () => {
+  test = await TranscriptionTest.start();
+});
+afterEach(() => test.close());
+
+describe('what may not leave the machine', () => {
+  /** Reaches the speech server by an address that is not this computer's own name. */
+  const outside = (address: string) => address.replace('127.0.0.1', '[::ffff:127.0.0.1]');
+  const close = (start: number, end: number) =>
+    test.app.ask(test.editor, {
+      method: 'POST',
+      url: '/api/recordings/HM-1/closures',
+      payload: { audio_file: audio, start, end },
+    });
+
+  it('a closed passage is sent to a server outside as silence', async () => {
+    await test.close();
+    test = await TranscriptionTest.start({ url: outside });
+    expect((await close(1.4, 2.3)).statusCode).toBe(201);
+    await test.transcribe();
+    expect((await test.view()).engine?.isOutside).toBe(true);
+    expect(test.speech.requests.flatMap(({ heard }) => heard.map(({ word }) => word))).toEqual([
+      'słowo1',
+      'słowo4',
+      'słowo5',
+      'słowo6',
+      'słowo7',
+    ]);
+  });
+
+  it('a passage that is closed meanwhile is not sent either', async () => {
+    await test.close();
+    test = await TranscriptionTest.start({ url: outside });
+    test.speech.answerWith(async (request) => {
+      if (test.speech.requests.length === 1) await close(10, 13);
+      return verboseJson(request);
+    });
+    await test.post();
+    await test.idle();
+    expect(test.speech.requests.flatMap(({ heard }) => heard.map(({ word }) => word))).not.toContain('słowo5');
+    expect((await test.only())?.error).toContain('Zamknięte fragmenty');
+  });
+
+  it('the key of the server is in no answer, and where the sound went is in the audit log', async () => {
+    await test.transcribe();
+    const answers = [
+      await test.post(),
+      await test.app.ask(test.editor, { url: '/api/recordings/HM-1/transcriptions' }),
+    ];
+    expect(answers.map(({ body }) => body).join()).not.toContain('klucz-mowy');
+    const entries = await test.app.dependencies.database.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'subject', 'details'])
+      .where('action', '=', 'recording.transcribe')
+      .execute();
+    expect(entries[0]).toMatchObject({ actor_id: test.editor.userId, subject: 'recording:HM-1' });
+    expect(JSON.parse(entries[0]?.details ?? '')).toMatchObject({ place: 'na tym komputerze', model: 'tones' });
+  });
+});
+
+describe('what the engine cannot hear', () => {
+  it('is named with its time, and the rest is written', async () => {
+    test.speech.answerWith((request) =>
+      request.heard[0]?.word === 'słowo5' ? { status: 500, body: 'broken' } : verboseJson(request),
+    );
+    await test.transcribe();
+    expect(await test.textsOf()).toEqual(['słowo1 słowo2 słowo3 słowo4.']);
+    const [note] = (await test.only())?.result?.notes ?? [];
+    expect(note).toMatchObject({ why: 'unheard' });
+    expect(Math.abs((note?.startMs ?? 0) - 10_800)).toBeLessThanOrEqual(50);
+  });
+
+  it('words over silence and loops are left out and listed', async () => {
+    const loop = { start: 0.3, end: 1.2, text: 'dziękuję dziękuję dziękuję dziękuję dziękuję dziękuję dziękuję' };
+    test.speech.answerWith(() => ({ body: { text: 'a', segments: [loop] } }));
+    await test.transcribe();
+    expect(await test.textsOf()).toEqual(['dziękuję', 'dziękuję']);
+    expect((await test.only())?.result?.notes.map(({ why }) => why)).toEqual(['loop', 'loop']);
+  });
+
+  it('of a sound in which nobody speaks there is no transcript', async () => {
+    await test.upload('HM-1_cisza.wav', tonesOf([], 3));
+    expect((await test.post(test.editor, { file: 'HM-1_cisza.wav' })).statusCode).toBe(202);
+    await test.idle();
+    expect(await test.only()).toMatchObject({ audioFile: 'HM-1_cisza.wav', state: 'done', result: null });
+    expect(test.speech.requests).toEqual([]);
+  });
+
+  it('a run that fails goes on with the first piece that was not heard', async () => {
+    const words: string[] = [];
+    test.speech.answerWith((request) => {
+      words.push(request.heard[0]?.word ?? '');
+      return words.length === 2 ? { status: 401, body: {} } : verboseJson(request);
+    });
+    const job = (await test.post()).json().data.job;
+    await test.idle();
+    expect(await test.only()).toMatchObject({ state: 'failed', error: expect.stringContaining('SPEECH_KEY') });
+    await test.app.ask(await test.app.signIn('admin'), { method: 'POST', url: `/api/jobs/${job}/retry` });
+    await test.idle();
+    expect(words).toEqual(['słowo1', 'słowo5', 'słowo5']);
+    expect(await test.textsOf()).toEqual(['słowo1 słowo2 słowo3 słowo4.', 'słowo5 słowo6 słowo7.']);
+  });
+
+  it('a text without times is asked for again in pieces of half a minute', async () => {
+    await test.upload('HM-1_dluga.wav', tonesOf(every(0.6, 70), 70));
+    test.speech.answerWith(({ heard }) => ({ body: { text: heard.map(({ word }) => word).join(' ') } }));
+    await test.post(test.editor, { file: 'HM-1_dluga.wav' });
+    await test.idle();
+    const seconds = test.speech.requests.slice(-3).map(({ wav }) => wav.length / 32_000);
+    expect(Math.max(...seconds)).toBeLessThan(30.1);
+    const words = (await test.linesOf('HM-1_dluga.srt')).flatMap(({ text }) => text.split(' '));
+    expect(words).toEqual(every(0.6, 70).map(({ n }) => `słowo${n}`));
+  });
+});
+
+/** A word every `step` seconds. */
+function every(step: number, seconds: number) {
+  return Array.from({ length: Math.floor(seconds / step) - 1 }, (_, index) => ({ at: (index + 1) * step, n: index }));
+}

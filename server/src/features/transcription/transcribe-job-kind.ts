@@ -1,0 +1,2 @@
+/** Name of the jobs that transcribe a sound. */
+export const transcribeJobKind = 'transcribe';

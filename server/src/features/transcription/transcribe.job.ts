@@ -1,0 +1,236 @@
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { segmentWords } from '@glosy/core/recognisers/segment-words';
+import type { TimedWord } from '@glosy/core/recognisers/timed-word';
+import type { TranscriptionNote } from '@glosy/core/transcription';
+import { z } from 'zod';
+import { UndecodableAudioError } from '../../audio/measured.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { newScratchPath } from '../../lib/scratch-files.ts';
+import { failureReason } from '../../queue/failure-reason.ts';
+import { type JobKind, PermanentJobError, type RunningJob } from '../../queue/job-kind.ts';
+import { withoutInvented } from '../../speech/invented-words.ts';
+import { readWavOf } from '../../speech/pcm-file.ts';
+import { prepareSpeech } from '../../speech/prepare-speech.ts';
+import { EngineFault, type SpeechEngine, shortPieceMs } from '../../speech/speech-engine.ts';
+import type { Stretch } from '../../speech/stretch.ts';
+import { wordsOnClock } from '../../speech/words-on-clock.ts';
+import type { SpeechFacts } from '../../speech/write-speech.ts';
+import { type FileRow, findFileById } from '../files/files.repository.ts';
+import { listClosedSound } from '../recordings/closures/closed-for.repository.ts';
+import { findTranscriptOfAudio } from '../transcripts/transcripts.repository.ts';
+import { prepareLines } from '../transcripts/write-revision.ts';
+import { allowsMachine } from './allows-machine.ts';
+import { remainingWords } from './remaining-words.ts';
+import {
+  deletePieces,
+  findTranscription,
+  insertPiece,
+  listPieces,
+  type TranscriptionRow,
+  updateTranscription,
+} from './transcriptions.repository.ts';
+import { writeMachineText } from './write-machine-text.ts';
+
+const payload = z.object({ fileId: z.string() });
+type Payload = z.infer<typeof payload>;
+
+/** Several hours of sound take a slow computer days. */
+const timeLimitMs = 7 * 24 * 3600_000;
+const maxAttempts = 8;
+/** A server that was switched off for the night is there in the morning. */
+const longestPauseMs = 2 * 3600_000;
+
+interface Work {
+  file: FileRow;
+  order: TranscriptionRow;
+  engine: SpeechEngine;
+  job: RunningJob;
+  silenced: Stretch[];
+}
+
+/**
+ * Transcribes a sound piece by piece. Each piece is stored when it was heard, so a run that was interrupted goes on
+ * with the next one. Does nothing when the file was deleted or its transcription ordered anew.
+ */
+export function transcribeJob(dependencies: Dependencies, engine: SpeechEngine | null): JobKind<Payload> {
+  const { database, storage, config, now } = dependencies;
+
+  async function run({ fileId }: Payload, job: RunningJob): Promise<void> {
+    const file = await findFileById(database.db, fileId);
+    const order = await findTranscription(database.db, fileId);
+    if (!file || file.deleted_at !== null || order?.job_id !== job.id) return;
+    if (!engine || engine.place !== order.place || engine.model !== order.model) {
+      throw new PermanentJobError(
+        'Ustawienia rozpoznawania mowy zmieniły się od zlecenia. Zleć przepisywanie jeszcze raz.',
+      );
+    }
+    await updateTranscription(database.db, { fileId, jobId: job.id }, { state: 'running', error: null });
+    job.progress(0, 'szukanie mowy');
+    await transcribe({ file, order, engine, job, silenced: await silencedIn(file, engine) });
+  }
+
+  async function transcribe(work: Work): Promise<void> {
+    const { file, order, job, silenced } = work;
+    const path = await newScratchPath(config.dataDir, 'pcm');
+    let samples: FileHandle | undefined;
+    try {
+      const found = await storage.withLocalPath(file.storage_key, (original) =>
+        prepareSpeech({ original, target: path, silenced, longestPieceMs: order.longest_piece_ms }, job.signal),
+      );
+      samples = await open(path);
+      await rm(path);
+      await hearPieces(work, samples, found);
+      await write(work, found);
+    } finally {
+      await samples?.close();
+      await rm(path, { force: true });
+    }
+  }
+
+  async function hearPieces(work: Work, samples: FileHandle, { pieces }: SpeechFacts): Promise<void> {
+    const { file, engine: hears, job } = work;
+    const heard = new Set((await listPieces(database.db, file.id)).map(keyOf));
+    const waiting = pieces.filter(({ startMs, endMs }) => !heard.has(keyOf({ start_ms: startMs, end_ms: endMs })));
+    const remaining = remainingWords(pieces, waiting, now);
+    job.progress(remaining.part(), remaining.words());
+    await Promise.all(Array.from({ length: hears.parallel }, hearNext));
+
+    async function hearNext(): Promise<void> {
+      for (let piece = waiting.shift(); piece; piece = waiting.shift()) {
+        await hearPiece(work, samples, piece);
+        remaining.done(piece);
+        job.progress(remaining.part(), remaining.words());
+      }
+    }
+  }
+
+  async function hearPiece(work: Work, samples: FileHandle, piece: Stretch): Promise<void> {
+    const { file, order, engine: hears, job } = work;
+    await requireUnchanged(work);
+    const lengthMs = piece.endMs - piece.startMs;
+    const wav = await readWavOf(samples, piece);
+    const answer = await hears.transcribe(wav, { lengthMs, signal: job.signal }).catch((error: unknown) => {
+      if (error instanceof EngineFault && error.of === 'piece') return error;
+      throw error;
+    });
+    const isFault = answer instanceof EngineFault;
+    if (!isFault && !answer.isTimed && order.longest_piece_ms > shortPieceMs) throw new UntimedAnswerError();
+    await job.commit((tx) =>
+      insertPiece(tx, {
+        file_id: file.id,
+        start_ms: piece.startMs,
+        end_ms: piece.endMs,
+        words: isFault ? null : JSON.stringify(answer.words),
+        error: isFault ? answer.message : null,
+      }),
+    );
+  }
+
+  /** Nothing leaves the machine that was closed, or whose consent was withdrawn, since the sound was prepared. */
+  async function requireUnchanged({ file, engine: hears, silenced }: Work): Promise<void> {
+    if (!(await allowsMachine(database.db, file.recording))) {
+      throw new PermanentJobError('Zgoda rozmówcy nie pozwala na przepisywanie automatyczne tego nagrania.');
+    }
+    if (JSON.stringify(await silencedIn(file, hears)) !== JSON.stringify(silenced)) {
+      throw new Error('Zamknięte fragmenty zmieniły się w trakcie przepisywania.');
+    }
+  }
+
+  async function silencedIn(file: FileRow, { isOutside }: SpeechEngine): Promise<Stretch[]> {
+    if (!isOutside) return [];
+    const closed = await listClosedSound(database.db, [file.recording], { now });
+    return closed.filter(({ audioFile }) => audioFile === file.name).map(({ startMs, endMs }) => ({ startMs, endMs }));
+  }
+
+  async function write({ file, order, job }: Work, { speech }: SpeechFacts): Promise<void> {
+    const pieces = await listPieces(database.db, file.id);
+    const heard = pieces.map(({ start_ms, end_ms, words }) => {
+      const found = words === null ? [] : (JSON.parse(words) as TimedWord[]);
+      return withoutInvented(wordsOnClock({ startMs: start_ms, endMs: end_ms }, found), speech);
+    });
+    const words = heard.flatMap((piece) => piece.words);
+    const unheard = pieces.flatMap(({ start_ms, end_ms, error }): TranscriptionNote[] =>
+      error === null ? [] : [{ startMs: start_ms, endMs: end_ms, why: 'unheard', text: error }],
+    );
+    if (words.length === 0 && unheard.length > 0) throw new Error(unheard[0]?.text);
+    const lines = segmentWords(words);
+    const notes = [...unheard, ...heard.flatMap(({ invented }) => invented)].sort((a, b) => a.startMs - b.startMs);
+    const transcript = await findTranscriptOfAudio(database.db, file.recording, file.name);
+    const prepared = await prepareLines(database.db, transcript, lines);
+    await job.commit(async (tx) => {
+      await deletePieces(tx, file.id);
+      const written =
+        lines.length === 0
+          ? null
+          : await writeMachineText(tx, {
+              recording: file.recording,
+              audioFile: file.name,
+              at: now().toISOString(),
+              prepared,
+              machine: { place: order.place, model: order.model, notes },
+            });
+      await updateTranscription(
+        tx,
+        { fileId: file.id, jobId: job.id },
+        {
+          state: 'done',
+          transcript_id: written?.transcriptId ?? null,
+          revision: written?.revision ?? null,
+          is_aside: written?.isAside ? 1 : 0,
+        },
+      );
+    });
+  }
+
+  /** A server that gives a text without times is asked for short pieces from now on. */
+  async function shortenPieces({ fileId }: Payload, jobId: string): Promise<void> {
+    await database.transaction(async (tx) => {
+      await deletePieces(tx, fileId);
+      await updateTranscription(tx, { fileId, jobId }, { longest_piece_ms: shortPieceMs });
+    });
+  }
+
+  return {
+    payload,
+    concurrency: 1,
+    timeLimitMs,
+    maxAttempts,
+    pauseMs: (attempt) => Math.min(longestPauseMs, 10_000 * 4 ** (attempt - 1)),
+    async run(given, job) {
+      try {
+        await run(given, job);
+      } catch (error) {
+        if (error instanceof UntimedAnswerError) {
+          await shortenPieces(given, job.id);
+          await run(given, job);
+          return;
+        }
+        const known = asJobError(error);
+        if (!job.signal.aborted) {
+          const reason = failureReason(known, { isSecret: false });
+          await updateTranscription(database.db, { fileId: given.fileId, jobId: job.id }, { error: reason });
+        }
+        throw known;
+      }
+    },
+    async ended(tx, { fileId }, { id, state }) {
+      if (state !== 'done') await updateTranscription(tx, { fileId, jobId: id }, { state });
+    },
+  };
+}
+
+/** The engine gave a text without times for a long piece. */
+class UntimedAnswerError extends Error {
+  override name = 'UntimedAnswerError';
+}
+
+function asJobError(error: unknown): unknown {
+  if (error instanceof UndecodableAudioError) {
+    return new PermanentJobError(`Nie da się odczytać dźwięku: ${error.message}.`);
+  }
+  return error instanceof EngineFault && error.of === 'settings' ? new PermanentJobError(error.message) : error;
+}
+
+function keyOf({ start_ms, end_ms }: { start_ms: number; end_ms: number }): string {
+  return `${start_ms}-${end_ms}`;
+}

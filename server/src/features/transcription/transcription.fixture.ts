@@ -1,0 +1,79 @@
+import type { TranscriptionsView } from '@glosy/core/contract/transcription';
+import { readSrt } from '@glosy/core/srt';
+import type { Transcription } from '@glosy/core/transcription';
+import { expect } from 'vitest';
+import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
+import { insertTestRecording } from '../../testing/makers.ts';
+import { sendFile } from '../../testing/multipart.ts';
+import { type SpeechServer, startSpeechServer } from '../../testing/speech-server.ts';
+import { tonesOf } from '../../testing/tones.ts';
+
+export const audio = 'HM-1_rozmowa.wav';
+export const transcript = 'HM-1_rozmowa.srt';
+/** Two turns with a silence of eight seconds between them. */
+const said = [1, 1.5, 2, 2.5, 11, 11.5, 12].map((at, index) => ({ at, n: index + 1 }));
+
+/** An archive with a sound of tones, and the speech server that hears them. */
+export class TranscriptionTest {
+  readonly speech: SpeechServer;
+  readonly app: TestApp;
+  readonly editor: SignedIn;
+
+  private constructor(speech: SpeechServer, app: TestApp, editor: SignedIn) {
+    this.speech = speech;
+    this.app = app;
+    this.editor = editor;
+  }
+
+  /** `url` gives the setting SPEECH_URL from the server's address. */
+  static async start({ url = (address: string) => address } = {}): Promise<TranscriptionTest> {
+    const speech = await startSpeechServer();
+    const app = await buildTestApp({
+      settings: { SPEECH_URL: url(speech.url), SPEECH_MODEL: 'tones', SPEECH_KEY: 'klucz-mowy' },
+    });
+    const test = new TranscriptionTest(speech, app, await app.signIn('editor'));
+    await insertTestRecording(app.dependencies.database.db, 'HM-1');
+    await test.upload(audio, tonesOf(said, 14));
+    return test;
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.speech.close();
+  }
+
+  idle(): Promise<void> {
+    return this.app.dependencies.jobs.idle();
+  }
+
+  async upload(name: string, bytes: Buffer): Promise<void> {
+    await sendFile(this.app, this.editor, name, bytes);
+    await this.idle();
+  }
+
+  post(who: SignedIn | null = this.editor, { path = 'transcribe', file = audio } = {}) {
+    return this.app.ask(who, { method: 'POST', url: `/api/recordings/HM-1/${path}`, payload: { audio_file: file } });
+  }
+
+  async transcribe(file = audio): Promise<void> {
+    expect((await this.post(this.editor, { file })).statusCode).toBe(202);
+    await this.idle();
+  }
+
+  async view(): Promise<TranscriptionsView> {
+    return (await this.app.ask(this.editor, { url: '/api/recordings/HM-1/transcriptions' })).json().data;
+  }
+
+  async only(): Promise<Transcription | undefined> {
+    return (await this.view()).sounds[0];
+  }
+
+  async linesOf(name = transcript, revision?: number) {
+    const query = revision === undefined ? '' : `&revision=${revision}`;
+    return readSrt((await this.app.ask(this.editor, { url: `/api/getsrt.php?id=HM-1&filename=${name}${query}` })).body);
+  }
+
+  async textsOf(name = transcript): Promise<string[]> {
+    return (await this.linesOf(name)).map(({ text }) => text);
+  }
+}

@@ -1,0 +1,19 @@
+import { cancelTranscription, listTranscriptions, orderTranscription } from '@glosy/core/contract/transcription';
+import { type Route, route } from '../../http/route.ts';
+import type { TranscriptionUsecases } from './transcription.usecases.ts';
+
+export function transcriptionRoutes(use: TranscriptionUsecases): Route[] {
+  return [
+    route(listTranscriptions, async ({ caller, params: { id = '' } }) => ({ data: await use.list(caller, id) })),
+    route(
+      orderTranscription,
+      async ({ caller, params: { id = '' }, body }) => ({
+        data: { job: await use.order(caller, id, body.audio_file) },
+      }),
+      202,
+    ),
+    route(cancelTranscription, async ({ caller, params: { id = '' }, body }) => ({
+      data: await use.cancel(caller, id, body.audio_file),
+    })),
+  ];
+}

@@ -1,0 +1,152 @@
+import { noTerms } from '@glosy/core/consent';
+import type { ConsentInput } from '@glosy/core/contract/consents';
+import type { TranscriptRevision } from '@glosy/core/transcript-revision';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { verboseJson } from '../../testing/speech-server.ts';
+import { writtenConsent } from '../recordings/consent/testing-consent.ts';
+import { TranscriptionTest, transcript } from './transcription.fixture.ts';
+
+let test: TranscriptionTest;
+beforeEach(async () => {
+  test = await TranscriptionTest.start();
+});
+afterEach(() => test.close());
+
+const revisions = async () =>
+  (await test.app.ask(test.editor, { url: `/api/transcript-revisions?id=HM-1&filename=${transcript}` })).json()
+    .data as TranscriptRevision[];
+
+/** Saves a text as the transcript's next revision. */
+const edit = (text: string) => test.upload(transcript, Buffer.from(text));
+
+describe('a sound that is transcribed by a machine', () => {
+  it('gets a transcript with each word where it was said', async () => {
+    await test.transcribe();
+    const lines = await test.linesOf();
+    expect(lines.map(({ text }) => text)).toEqual(['słowo1 słowo2 słowo3 słowo4.', 'słowo5 słowo6 słowo7.']);
+    for (const [index, startMs] of [1000, 11_000].entries()) {
+      expect(Math.abs((lines[index]?.startMs ?? 0) - startMs)).toBeLessThanOrEqual(50);
+    }
+    expect(await test.only()).toMatchObject({
+      state: 'done',
+      place: 'na tym komputerze',
+      model: 'tones',
+      error: null,
+      result: { srtFile: transcript, revision: 1, isCurrent: true, notes: [] },
+    });
+  });
+
+  it('is sent in pieces of speech, without the silence between them', async () => {
+    await test.transcribe();
+    const seconds = test.speech.requests.map(({ wav }) => wav.length / 32_000);
+    expect(seconds).toHaveLength(2);
+    expect(Math.max(...seconds)).toBeLessThan(3);
+    expect(test.speech.requests.map(({ fields }) => [fields.language, fields.model])).toEqual([
+      [['pl'], ['tones']],
+      [['pl'], ['tones']],
+    ]);
+    expect(test.speech.requests.map(({ authorization }) => authorization)).toEqual(Array(2).fill('Bearer klucz-mowy'));
+  });
+});
+
+describe('a transcript that is there already', () => {
+  it('of the machine alone is replaced', async () => {
+    await test.transcribe();
+    test.speech.answerWith(() => ({ body: { text: 'a', segments: [{ start: 0.5, end: 1, text: 'inaczej' }] } }));
+    await test.transcribe();
+    expect(await test.textsOf()).toEqual(['inaczej', 'inaczej']);
+    expect(await revisions()).toMatchObject([
+      { number: 2, origin: 'machine', action: 'transcribed' },
+      { number: 1, origin: 'machine', action: 'transcribed', machine: { model: 'tones', place: 'na tym komputerze' } },
+    ]);
+  });
+
+  it('on which a person worked keeps its text, and the machine’s is in its history', async () => {
+    await edit('1\n00:00:01,000 --> 00:00:02,000\nSłowa człowieka.\n');
+    await test.transcribe();
+    expect(await test.textsOf()).toEqual(['Słowa człowieka.']);
+    expect(await revisions()).toMatchObject([
+      { number: 3, origin: 'person', action: 'restored', restoredFrom: 1 },
+      { number: 2, origin: 'machine', action: 'transcribed', lineCount: 2 },
+      { number: 1, origin: 'person' },
+    ]);
+    expect((await test.linesOf(transcript, 2))[0]?.text).toBe('słowo1 słowo2 słowo3 słowo4.');
+    expect((await test.only())?.result).toMatchObject({ revision: 2, isCurrent: false });
+  });
+
+  it('keeps its lines, marks and tags where a person has only marked lines as proofread', async () => {
+    await test.transcribe();
+    await test.app.dependencies.database.db
+      .updateTable('lines')
+      .set({ proofread: 1 })
+      .where('position', '=', 0)
+      .execute();
+    const lines = () => test.app.dependencies.database.db.selectFrom('lines').selectAll().orderBy('position').execute();
+    const before = await lines();
+    await test.transcribe();
+    expect(await lines()).toEqual(before);
+    expect(await revisions()).toMatchObject([
+      { number: 3, action: 'restored' },
+      { number: 2, action: 'transcribed' },
+      { number: 1, action: 'transcribed' },
+    ]);
+  });
+});
+
+describe('an order is refused', () => {
+  const refusalOf = async (answer: ReturnType<TranscriptionTest['post']>) => {
+    const { statusCode, json } = await answer;
+    return [statusCode, json().code];
+  };
+
+  it('to everyone but staff', async () => {
+    expect(await refusalOf(test.post(null))).toEqual([401, 'session.required']);
+    expect(await refusalOf(test.post(await test.app.signIn('user')))).toEqual([403, 'session.forbidden']);
+    expect(test.speech.requests).toEqual([]);
+  });
+
+  it('for a file that is no sound of the recording', async () => {
+    expect(await refusalOf(test.post(test.editor, { file: 'HM-1_inny.wav' }))).toEqual([404, 'file.not-found']);
+  });
+
+  it('without an engine, with what the operator sets', async () => {
+    await test.close();
+    test = await TranscriptionTest.start({ url: () => '' });
+    expect((await test.view()).engine).toBeNull();
+    const answer = await test.post();
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'speech.unset']);
+    expect(answer.json().error).toContain('SPEECH_URL');
+  });
+
+  it('where the narrator does not let machines transcribe, or has withdrawn the consent', async () => {
+    const admin = await test.app.signIn('admin');
+    const save = (consent: ConsentInput) =>
+      test.app.ask(admin, { method: 'PUT', url: '/api/recordings/HM-1/consent', payload: consent });
+    await save({ ...writtenConsent, terms: { ...noTerms, machineTranscription: 'no' } });
+    expect(await refusalOf(test.post())).toEqual([409, 'speech.consent']);
+    await save({ ...writtenConsent, terms: noTerms, withdrawn: '2026-05-12', version: 1 });
+    expect(await refusalOf(test.post(admin))).toEqual([409, 'speech.consent']);
+    expect(test.speech.requests).toEqual([]);
+  });
+
+  it('while one waits or runs, and not afterwards', async () => {
+    const asked = new Promise<void>((resolve) =>
+      test.speech.answerWith(async (request) => {
+        resolve();
+        await request.gone;
+        return verboseJson(request);
+      }),
+    );
+    await test.post();
+    await asked;
+    expect(await refusalOf(test.post())).toEqual([409, 'speech.running']);
+    expect((await test.only())?.state).toBe('running');
+    expect((await test.post(test.editor, { path: 'transcribe/cancel' })).statusCode).toBe(200);
+    await test.speech.requests[0]?.gone;
+    await test.idle();
+    expect((await test.only())?.state).toBe('cancelled');
+    test.speech.answerWith(verboseJson);
+    await test.transcribe();
+    expect((await test.only())?.state).toBe('done');
+  });
+});

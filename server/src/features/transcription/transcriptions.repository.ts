@@ -1,0 +1,91 @@
+import type { MachineFacts } from '@glosy/core/transcription';
+import type { Selectable, Updateable } from 'kysely';
+import type { Queryable } from '../../database/database.ts';
+import type { TranscriptionPiecesTable, TranscriptionsTable } from '../../database/tables/transcriptions.ts';
+
+export type TranscriptionRow = Selectable<TranscriptionsTable>;
+
+export function findTranscription(db: Queryable, fileId: string): Promise<TranscriptionRow | undefined> {
+  return db.selectFrom('transcriptions').selectAll().where('file_id', '=', fileId).executeTakeFirst();
+}
+
+/** Notes an order, in place of one that has ended; false while one waits or runs. What it had heard is forgotten. */
+export async function insertOrder(
+  tx: Queryable,
+  order: Pick<TranscriptionRow, 'file_id' | 'job_id' | 'place' | 'model' | 'longest_piece_ms'>,
+): Promise<boolean> {
+  const row = { ...order, state: 'waiting', error: null, transcript_id: null, revision: null, is_aside: 0 } as const;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('transcriptions')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('file_id').doUpdateSet(row).where('transcriptions.state', 'in', ['done', 'failed', 'cancelled']),
+    )
+    .executeTakeFirst();
+  const isNew = numInsertedOrUpdatedRows === 1n;
+  if (isNew) await deletePieces(tx, order.file_id);
+  return isNew;
+}
+
+/** Changes the transcription that this job makes; false when its file was deleted or it was ordered anew. */
+export async function updateTranscription(
+  db: Queryable,
+  { fileId, jobId }: { fileId: string; jobId: string },
+  set: Updateable<TranscriptionsTable>,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('transcriptions')
+    .set(set)
+    .where('file_id', '=', fileId)
+    .where('job_id', '=', jobId)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export function listPieces(db: Queryable, fileId: string): Promise<Selectable<TranscriptionPiecesTable>[]> {
+  return db.selectFrom('transcription_pieces').selectAll().where('file_id', '=', fileId).orderBy('start_ms').execute();
+}
+
+/** A piece that was heard before is heard again only after an order that forgot it. */
+export async function insertPiece(tx: Queryable, piece: TranscriptionPiecesTable): Promise<void> {
+  await tx
+    .insertInto('transcription_pieces')
+    .values(piece)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deletePieces(tx: Queryable, fileId: string): Promise<void> {
+  await tx.deleteFrom('transcription_pieces').where('file_id', '=', fileId).execute();
+}
+
+/** The transcriptions of a recording with their sounds, jobs and revisions, by name of the sound. */
+export async function listTranscriptions(db: Queryable, recording: string) {
+  const rows = await db
+    .selectFrom('transcriptions')
+    .innerJoin('files', 'files.id', 'transcriptions.file_id')
+    .leftJoin('jobs', 'jobs.id', 'transcriptions.job_id')
+    .leftJoin('transcripts', 'transcripts.id', 'transcriptions.transcript_id')
+    .leftJoin('revisions', (join) =>
+      join
+        .onRef('revisions.transcript_id', '=', 'transcripts.id')
+        .onRef('revisions.number', '=', 'transcriptions.revision'),
+    )
+    .select(['files.name', 'transcriptions.state', 'transcriptions.place', 'transcriptions.model'])
+    .select([
+      'transcriptions.error',
+      'transcriptions.revision',
+      'transcriptions.is_aside',
+      'jobs.progress_part',
+      'jobs.progress_word',
+    ])
+    .select(['transcripts.name as srtFile', 'transcripts.deleted_at', 'revisions.machine'])
+    .where('files.recording', '=', recording)
+    .where('files.deleted_at', 'is', null)
+    .orderBy('files.name')
+    .execute();
+  return rows.map(({ machine, ...row }) => ({
+    ...row,
+    machine: machine === null ? null : (JSON.parse(machine) as MachineFacts),
+  }));
+}

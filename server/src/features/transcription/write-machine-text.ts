@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { cleanFileName } from '@glosy/core/file-names';
+import { fold } from '@glosy/core/fold';
+import { writeProofreadRanges } from '@glosy/core/proofread-marks';
+import type { MachineFacts } from '@glosy/core/transcription';
+import type { Queryable } from '../../database/database.ts';
+import type { TranscriptsTable } from '../../database/tables/transcripts.ts';
+import { announceChange } from '../recordings/announce-change.repository.ts';
+import { findLockHolder } from '../recordings/locks.repository.ts';
+import { recordFileChange } from '../recordings/recording-changes.repository.ts';
+import {
+  completeRevision,
+  findLatestRevision,
+  findRevisionState,
+  insertRevision,
+  type NewRevision,
+} from '../transcripts/revisions.repository.ts';
+import { listTaggedLines } from '../transcripts/transcript-tags.repository.ts';
+import {
+  advanceTranscript,
+  findTranscript,
+  findTranscriptOfAudio,
+  hasPersonsWork,
+  insertTranscript,
+  listProofreadRanges,
+} from '../transcripts/transcripts.repository.ts';
+import { type PreparedLines, writeRevision } from '../transcripts/write-revision.ts';
+
+/** Stands in the history for the machine. */
+const machineAuthor = { userId: null, name: 'Przepisywanie automatyczne' };
+
+interface MachineText {
+  recording: string;
+  audioFile: string;
+  at: string;
+  prepared: PreparedLines;
+  machine: MachineFacts;
+}
+
+export interface WrittenText {
+  transcriptId: string;
+  revision: number;
+  /** Whether people's work stays the transcript's text. */
+  isAside: boolean;
+}
+
+/**
+ * Stores what a machine heard as a revision of the sound's transcript, a new one where it has none. Where people have
+ * worked on the transcript, or one of them holds its lock, its text, tags and marks stay as they are, and the machine's
+ * text is in the history.
+ */
+export async function writeMachineText(tx: Queryable, text: MachineText): Promise<WrittenText> {
+  const { recording, audioFile, at, prepared, machine } = text;
+  await announceChange(tx, recording, 'transcript', at);
+  const transcript = await findTranscriptOfAudio(tx, recording, audioFile);
+  const isInUse = async ({ id }: TranscriptsTable) =>
+    (await findLockHolder(tx, recording)) !== '' || (await hasPersonsWork(tx, id));
+  if (transcript && (await isInUse(transcript))) {
+    return { transcriptId: transcript.id, revision: await setAside(tx, transcript, text), isAside: true };
+  }
+  const target = transcript ?? (await createTranscript(tx, text));
+  const { revision } = await writeRevision(tx, target, prepared, {
+    at,
+    author: machineAuthor,
+    origin: 'machine',
+    action: 'transcribed',
+    restored_from: null,
+    edit_session: null,
+    audioName: audioFile,
+    machine,
+  });
+  return { transcriptId: target.id, revision, isAside: false };
+}
+
+async function createTranscript(tx: Queryable, { recording, audioFile, at }: MachineText): Promise<TranscriptsTable> {
+  const name = await freeName(tx, recording, audioFile.replace(/\.[^.]+$/, ''));
+  await recordFileChange(tx, recording, machineAuthor, { at, field: { field: 'technical.transcripts', after: name } });
+  const created: TranscriptsTable = {
+    id: randomUUID(),
+    recording,
+    name,
+    name_folded: fold(name),
+    audio_name: audioFile,
+    revision: 0,
+    created_at: at,
+    updated_at: at,
+    deleted_at: null,
+  };
+  await insertTranscript(tx, created);
+  return created;
+}
+
+/** A transcript of another sound may have the name already. */
+async function freeName(tx: Queryable, recording: string, stem: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const wanted = `${stem}${number === 1 ? '' : `_${number}`}.srt`;
+    const name = cleanFileName(wanted) ?? `${recording}_${number}.srt`;
+    if (!(await findTranscript(tx, recording, fold(name)))) return name;
+  }
+}
+
+/** Inserts the machine's revision before the present state, which becomes the newest again. Returns its number. */
+async function setAside(tx: Queryable, transcript: TranscriptsTable, text: MachineText): Promise<number> {
+  const { at, prepared, machine } = text;
+  const latest = await findLatestRevision(tx, transcript.id);
+  const state = await findRevisionState(tx, transcript.id);
+  if (!latest || !state) throw new Error('A transcript that people worked on has no revision.');
+  const [marks, tags] = [await listProofreadRanges(tx, transcript.id), await listTaggedLines(tx, transcript.id)];
+  await completeRevision(tx, latest, { tags: JSON.stringify(tags), proofread: writeProofreadRanges(marks) });
+  const number = transcript.revision + 1;
+  const heard: NewRevision = {
+    transcript_id: transcript.id,
+    number,
+    at,
+    updated_at: at,
+    user_id: null,
+    author: machineAuthor.name,
+    origin: 'machine',
+    action: 'transcribed',
+    restored_from: null,
+    edit_session: null,
+    line_count: prepared.lines.length,
+    machine: JSON.stringify(machine),
+    content: prepared.content,
+  };
+  await insertRevision(tx, heard);
+  await completeRevision(tx, heard, { tags: '[]', proofread: '' });
+  await insertRevision(tx, {
+    ...latest,
+    number: number + 1,
+    at,
+    updated_at: at,
+    action: 'restored',
+    restored_from: latest.number,
+    edit_session: null,
+    content: state.content,
+  });
+  for (const from of [transcript.revision, number]) {
+    await advanceTranscript(tx, transcript.id, from, { audioName: undefined, at });
+  }
+  return number;
+}
