@@ -2,20 +2,26 @@ import { joinSpeaker, splitSpeaker } from '../speaker.ts';
 import type { TranscriptLine } from '../transcript-line.ts';
 import type { TimedWord } from './timed-word.ts';
 
-/** A line that is read at a glance: two rows of a subtitle, and the length at which volunteers split lines by hand. */
-const longestLine = 160;
+/** Two rows of a subtitle: a line is read at a glance, and found again after a look at the words. */
+const longestLine = 84;
 /** A shorter sentence shares its line with the next one. */
 const shortestSentence = 40;
+/** A part of a sentence is at least so long, so that no word stays alone. */
+const shortestPart = 20;
 /** Silence after which a new thought begins. */
 const pauseMs = 1500;
 
 const sentenceEnd = /[.?!…]["”’»)\]]*$/;
-/** Abbreviations and initials, which end with a full stop within a sentence. */
-const abbreviation = /^(?:\p{L}|np|tzw|tzn|itd|itp|św|ks|dr|prof|inż|mgr|gen|por|ul|al|pl|ok|wg|im|nr|r|w|godz)\.$/iu;
+const clauseEnd = /[,;:–—]["”’»)\]]*$/;
+/** Abbreviations, initials and ordinal numbers, which end with a full stop within a sentence. */
+const fullStopWithin =
+  /^["„(]*(?:\p{L}|\p{N}+|np|tzw|tzn|itd|itp|św|ks|dr|prof|inż|mgr|gen|por|ul|al|pl|ok|wg|im|nr|r|w|godz|tj|m\.in|ds|st|hab)\.$/iu;
+/** A sound that somebody described: `[muzyka]`, `*śmiech*`. */
+const describedSound = /^(?:\[[^\]]*\]|\*[^*]+\*)$/;
 
 /**
- * Lines from timed words: a line ends with a sentence, a pause, a change of the speaker, or where it gets too long. The
- * speaker is named where a turn begins. Lines are in the order of time and never overlap.
+ * Lines from timed words: a line has at most two sentences or `longestLine` characters, and ends with a pause or a change
+ * of the speaker. The speaker is named where a turn begins. Lines are in the order of time and never overlap.
  */
 export function segmentWords(words: readonly TimedWord[]): TranscriptLine[] {
   const lines: TranscriptLine[] = [];
@@ -63,41 +69,69 @@ function inOrder(words: readonly TimedWord[]): TimedWord[] {
 }
 
 function groupLines(words: readonly TimedWord[]): TimedWord[][] {
-  const groups: TimedWord[][] = [];
-  let line: TimedWord[] = [];
+  const lines: TimedWord[][] = [];
+  for (const stretch of splitBefore(words, beginsStretch)) {
+    let line: TimedWord[] = [];
+    for (const sentence of splitBefore(stretch, (last) => endsSentence(last.text))) {
+      // Only a short sentence is followed by another in its line.
+      const fits =
+        line.length > 0 && lengthOf(line) < shortestSentence && lengthOf([...line, ...sentence]) <= longestLine;
+      if (fits) lines[lines.length - 1] = [...line, ...sentence];
+      else lines.push(...splitLong(sentence));
+      line = fits ? [] : (lines.at(-1) ?? []);
+    }
+  }
+  return lines;
+}
+
+/** Cuts a list before each word for which `begins` holds of the word before and itself. */
+function splitBefore(
+  words: readonly TimedWord[],
+  begins: (last: TimedWord, next: TimedWord) => boolean,
+): TimedWord[][] {
+  const parts: TimedWord[][] = [];
+  let last: TimedWord | undefined;
   for (const word of words) {
-    if (line.length > 0 && beginsLine(line, word)) {
-      groups.push(line);
-      line = [];
-    }
-    line.push(word);
-    while (lengthOf(line) > longestLine && line.length > 1) {
-      const at = placeToBreak(line);
-      groups.push(line.slice(0, at));
-      line = line.slice(at);
-    }
+    if (last && !begins(last, word)) parts.at(-1)?.push(word);
+    else parts.push([word]);
+    last = word;
   }
-  if (line.length > 0) groups.push(line);
-  return groups;
+  return parts;
 }
 
-function beginsLine(line: readonly TimedWord[], next: TimedWord): boolean {
-  const last = line.at(-1) as TimedWord;
-  if (next.startsLine || next.speaker !== last.speaker) return true;
-  if (next.startMs - last.endMs >= pauseMs) return true;
-  return endsSentence(last.text) && lengthOf(line) >= shortestSentence;
+function beginsStretch(last: TimedWord, next: TimedWord): boolean {
+  if (next.startsLine || next.speaker !== last.speaker || next.startMs - last.endMs >= pauseMs) return true;
+  return describedSound.test(last.text) || describedSound.test(next.text);
 }
 
-/** Index of the word with which the next line begins: after a comma in the second half, else before the last word. */
-function placeToBreak(line: readonly TimedWord[]): number {
-  for (let at = line.length - 1; at > line.length / 2; at--) {
-    if (/[,;:–—]$/.test((line[at - 1] as TimedWord).text)) return at;
+/** A sentence in parts that fit a line: after a clause, else at the longest pause. */
+function splitLong(sentence: TimedWord[]): TimedWord[][] {
+  const parts: TimedWord[][] = [];
+  let rest = sentence;
+  while (rest.length > 1 && lengthOf(rest) > longestLine) {
+    const at = placeToBreak(rest);
+    parts.push(rest.slice(0, at));
+    rest = rest.slice(at);
   }
-  return line.length - 1;
+  return [...parts, rest];
+}
+
+/** Index of the word with which the next part begins. */
+function placeToBreak(words: readonly TimedWord[]): number {
+  const places: number[] = [];
+  for (let at = 1; at < words.length && lengthOf(words.slice(0, at)) <= longestLine; at++) {
+    const isAlone = lengthOf(words.slice(0, at)) < shortestPart || lengthOf(words.slice(at)) < shortestPart;
+    if (!isAlone) places.push(at);
+  }
+  const clause = places.findLast((at) => clauseEnd.test(words[at - 1]?.text ?? ''));
+  if (clause !== undefined) return clause;
+  const pauseBefore = (at: number) => (words[at]?.startMs ?? 0) - (words[at - 1]?.endMs ?? 0);
+  // Of equal pauses the last one, so that lines are long.
+  return places.reduce((best, at) => (pauseBefore(at) >= pauseBefore(best) ? at : best), places[0] ?? 1);
 }
 
 function endsSentence(word: string): boolean {
-  return sentenceEnd.test(word) && !abbreviation.test(word);
+  return sentenceEnd.test(word) && !fullStopWithin.test(word);
 }
 
 function lengthOf(line: readonly TimedWord[]): number {

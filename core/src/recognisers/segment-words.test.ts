@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { segmentWords } from './segment-words.ts';
+import type { TimedWord } from './timed-word.ts';
+
+/** Words of 400 ms every half second; `|` is a pause of one second more. */
+function wordsOf(text: string): TimedWord[] {
+  let at = 0;
+  return text.split(/\s+/).flatMap((word) => {
+    if (word === '|') {
+      at += 1000;
+      return [];
+    }
+    at += 500;
+    return [{ text: word, startMs: at - 500, endMs: at - 100, speaker: null }];
+  });
+}
+
+const linesOf = (text: string) => segmentWords(wordsOf(text)).map((line) => line.text);
+
+describe('the lines of what a machine heard', () => {
+  it('have at most two sentences: a short one shares its line with the next', () => {
+    expect(
+      linesOf('Tak. Pamiętam. Byłem wtedy na strajku w stoczni, razem z bratem i z ojcem. Potem było ciszej.'),
+    ).toEqual(['Tak. Pamiętam.', 'Byłem wtedy na strajku w stoczni, razem z bratem i z ojcem.', 'Potem było ciszej.']);
+  });
+
+  it('of a long sentence end after its clauses', () => {
+    expect(
+      linesOf(
+        'Kiedy wróciliśmy do domu, matka siedziała przy oknie, a ojciec, którego nikt się już nie spodziewał, palił w piecu.',
+      ),
+    ).toEqual([
+      'Kiedy wróciliśmy do domu, matka siedziała przy oknie, a ojciec,',
+      'którego nikt się już nie spodziewał, palił w piecu.',
+    ]);
+  });
+
+  it('of speech without punctuation end at its pauses', () => {
+    expect(
+      linesOf(
+        'no i wtedy poszliśmy tam wszyscy razem | a potem wróciliśmy do domu bo już było ciemno i nikt nic nie mówił',
+      ),
+    ).toEqual([
+      'no i wtedy poszliśmy tam wszyscy razem',
+      'a potem wróciliśmy do domu bo już było ciemno i nikt nic nie mówił',
+    ]);
+  });
+
+  it('do not end after an abbreviation, an initial or an ordinal number', () => {
+    for (const sentence of [
+      'Na początku 20. wieku mieszkała tam rodzina ks. Jana i wszyscy ich znali.',
+      'Ul. Kościuszki, tzn. dawna Dworcowa, była wtedy pusta aż do nocy.',
+      'Dr. W. Nowak leczył nas za darmo, o czym mało kto dziś pamięta.',
+    ]) {
+      expect(linesOf(sentence)).toEqual([sentence]);
+    }
+  });
+
+  it('keep described sounds apart', () => {
+    expect(linesOf('No tak. *śmiech* I tyle. [muzyka]')).toEqual(['No tak.', '*śmiech*', 'I tyle.', '[muzyka]']);
+  });
+
+  it('hold every word once, in order, and are no longer than 84 characters unless a word is', () => {
+    const word = fc.stringMatching(/^[a-ząęó]{1,14}[,.?]?$/);
+    const words = fc.array(fc.record({ text: word, gap: fc.integer({ min: 0, max: 2500 }) }), { maxLength: 200 });
+    fc.assert(
+      fc.property(words, (said) => {
+        let at = 0;
+        const timed = said.map(({ text, gap }) => {
+          at += gap + 200;
+          return { text, startMs: at - 200, endMs: at, speaker: null };
+        });
+        const lines = segmentWords(timed);
+        expect(lines.flatMap(({ text }) => text.split(' '))).toEqual(said.map(({ text }) => text));
+        expect(Math.max(0, ...lines.map(({ text }) => text.length))).toBeLessThanOrEqual(84);
+      }),
+    );
+  });
+});
