@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Transcription } from '@glosy/core/transcription';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { insertTestRecording } from '../../testing/makers.ts';
+import { sendFile } from '../../testing/multipart.ts';
+import { type ServerProcess, startServer } from '../../testing/server-process.ts';
+import { type SpeechServer, startSpeechServer, verboseJson } from '../../testing/speech-server.ts';
+import { dropTestDatabase } from '../../testing/test-database.ts';
+import { tonesOf } from '../../testing/tones.ts';
+
+/** `KILLED_TRANSCRIPTIONS=50` is the long form. */
+const rounds = Number(process.env.KILLED_TRANSCRIPTIONS ?? 2);
+const pieces = 5;
+const audio = 'HM-1_a.wav';
+/** A word at the beginning of each piece, six seconds of silence after it. */
+const sound = tonesOf(
+  Array.from({ length: pieces }, (_, n) => ({ at: 1 + 7 * n, n })),
+  7 * pieces,
+);
+
+let dataDir: string;
+let cookie: string;
+let speech: SpeechServer;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'glosy-killed-transcription-'));
+  const test = await buildTestApp({ settings: { DATA_DIR: dataDir } });
+  const admin = await test.signIn('admin');
+  cookie = admin.cookie;
+  await insertTestRecording(test.dependencies.database.db, 'HM-1');
+  await sendFile(test, admin, audio, sound);
+  await test.dependencies.jobs.idle();
+  await test.close();
+  speech = await startSpeechServer();
+  server = await start();
+}, 120_000);
+afterAll(async () => {
+  await server?.kill();
+  await speech?.close();
+  await dropTestDatabase(dataDir);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it('a server that is killed while it transcribes writes the same text, and sends one piece again at most', {
+  timeout: 60_000 + rounds * 30_000,
+}, async () => {
+  await order();
+  await isDone();
+  const undisturbed = await text();
+  expect(undisturbed.match(/słowo\d/g)).toHaveLength(pieces);
+
+  for (let round = 0; round < rounds; round += 1) {
+    const first = speech.requests.length;
+    const fatal = first + 1 + (round % pieces);
+    const reached = new Promise<void>((resolve) =>
+      speech.answerWith(async (request) => {
+        if (speech.requests.length !== fatal) return verboseJson(request);
+        resolve();
+        // In every other round the server has the answer before it dies, or is about to get it.
+        if (round % 2 === 0) await request.gone;
+        return verboseJson(request);
+      }),
+    );
+    await order();
+    await reached;
+    await server.kill();
+    server = await start();
+    await isDone();
+    expect(await text(), `round ${round}`).toBe(undisturbed);
+    expect(speech.requests.length - first, `round ${round}`).toBeLessThanOrEqual(pieces + 1);
+  }
+});
+
+function start(): Promise<ServerProcess> {
+  return startServer(dataDir, { SPEECH_URL: speech.url, LISTENING_COPIES: 'off' });
+}
+
+async function ask(path: string, options: RequestInit = {}): Promise<Response> {
+  return fetch(`${server.address}${path}`, { ...options, headers: { cookie, ...options.headers } });
+}
+
+async function order(): Promise<void> {
+  const answer = await ask('/api/recordings/HM-1/transcribe', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ audio_file: audio }),
+  });
+  expect(answer.status, await answer.text()).toBe(202);
+}
+
+async function text(): Promise<string> {
+  return (await ask('/api/getsrt.php?id=HM-1&filename=HM-1_a.srt')).text();
+}
+
+async function isDone(): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { data } = (await (await ask('/api/recordings/HM-1/transcriptions')).json()) as {
+      data: { sounds: Transcription[] };
+    };
+    if (data.sounds[0]?.state === 'done') return;
+    if (data.sounds[0]?.state === 'failed') throw new Error(data.sounds[0].error ?? '');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The transcription did not end.');
+}
