@@ -13,7 +13,8 @@ export default defineConfig<{ line: Line }>({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
-  workers: 2,
+  // One more than the two cores that the least machine has: journeys wait for sound, and for answers.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
