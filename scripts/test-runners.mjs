@@ -1,5 +1,5 @@
 // Runs a test runner and reads its JSON report, for `npm test` and `npm run test:flicker`.
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +43,17 @@ export function run(title, command, args, environment = {}) {
   const isGreen = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0;
   if (!isGreen) console.log(`== ${title}: nie powiodło się`);
   return isGreen;
+}
+
+/** @returns {Promise<boolean>} the same while others run; the output is shown when the command has ended */
+export function runBeside(title, command, args) {
+  return new Promise((resolve) => {
+    execFile(command, args, { maxBuffer: Number.POSITIVE_INFINITY }, (error, stdout, stderr) => {
+      process.stdout.write(`\n== ${title}\n${stdout}${stderr}`);
+      if (error) console.log(`== ${title}: nie powiodło się`);
+      resolve(error === null);
+    });
+  });
 }
 
 /** @returns {Outcome} */

@@ -1,7 +1,7 @@
 // All checks before a change lands: types, lint, import rules, unused code, unit and integration tests on both databases,
 // browser journeys. The last line is the sum over all runners.
 import { hasOtherEngine } from '../e2e/browsers/engines.mjs';
-import { removeTestFiles, run, runFaults, runPlaywright, runVitest } from './test-runners.mjs';
+import { removeTestFiles, run, runBeside, runFaults, runPlaywright, runVitest } from './test-runners.mjs';
 import {
   ensureChromium,
   ensureDocumentTools,
@@ -18,8 +18,15 @@ const sum = { passed: 0, failed: 0 };
 const failures = [];
 let broken = false;
 
-function check(title, ...command) {
-  if (!run(title, command[0], command.slice(1))) broken = true;
+/** One core is idle during most checks: two run at a time, and each prints its output when it ends. */
+async function check(...checks) {
+  const waiting = checks.values();
+  const inTurn = async () => {
+    for (const [title, ...command] of waiting) {
+      if (!(await runBeside(title, command[0], command.slice(1)))) broken = true;
+    }
+  };
+  await Promise.all([inTurn(), inTurn()]);
 }
 
 /** @param {import('./test-runners.mjs').Outcome} outcome */
@@ -47,13 +54,15 @@ try {
   ensureFaultTools();
   ensureSwift();
   ensureDocumentTools();
-  check('typy', 'npm', 'run', '--silent', 'types');
-  check('styl', 'npm', 'run', '--silent', 'lint');
-  check('kto kogo importuje', 'npm', 'run', '--silent', 'imports');
-  check('wielkość plików i funkcji', 'npm', 'run', '--silent', 'sizes');
-  check('licencje', 'npm', 'run', '--silent', 'licences');
-  check('nieużywany kod', 'npm', 'run', '--silent', 'unused');
-  check('strona wywołań', 'npx', 'tsx', 'scripts/api-page.ts', '--check');
+  await check(
+    ['typy', 'npm', 'run', '--silent', 'types'],
+    ['styl', 'npm', 'run', '--silent', 'lint'],
+    ['kto kogo importuje', 'npm', 'run', '--silent', 'imports'],
+    ['wielkość plików i funkcji', 'npm', 'run', '--silent', 'sizes'],
+    ['licencje', 'npm', 'run', '--silent', 'licences'],
+    ['nieużywany kod', 'npm', 'run', '--silent', 'unused'],
+    ['strona wywołań', 'npx', 'tsx', 'scripts/api-page.ts', '--check'],
+  );
   add(runVitest('testy jednostkowe i integracyjne'));
   if (run('budowanie', 'npm', ['run', '--silent', 'build'])) {
     add(runFaults('awarie'));
