@@ -22,6 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+/** Ten seconds are slow to make, and most tests need them. */
+const plain = speechLike(10);
+
 const highest = (samples: Float32Array) => samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0);
 
 const encoders = [
@@ -76,7 +79,6 @@ describe.each(encoders)('a listening copy by $name', ({ path: encoder, isThere }
   it.skipIf(!isThere).each([-38, -35, -19, -10])(
     'of speech at %i LUFS is at -19 LUFS with peaks below -1 dBTP',
     async (level) => {
-      const plain = speechLike(10);
       const factor = 10 ** ((level - loudnessOf(plain)) / 20);
       const { sound, facts } = await copyOf([plain.map((sample) => Math.max(-1, Math.min(1, sample * factor)))]);
       expect(Math.abs(loudnessOf(sound) + 19)).toBeLessThan(1);
@@ -86,7 +88,6 @@ describe.each(encoders)('a listening copy by $name', ({ path: encoder, isThere }
   );
 
   it.skipIf(!isThere)('of very quiet speech is raised by 20 dB and no more', async () => {
-    const plain = speechLike(10);
     const factor = 10 ** ((-50 - loudnessOf(plain)) / 20);
     const { facts } = await copyOf([plain.map((sample) => sample * factor)]);
     expect(facts.sourceLoudness).toBeCloseTo(-50, 0);
