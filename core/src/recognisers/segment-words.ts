@@ -123,7 +123,7 @@ function placeToBreak(words: readonly TimedWord[]): number {
     const isAlone = lengthOf(words.slice(0, at)) < shortestPart || lengthOf(words.slice(at)) < shortestPart;
     if (!isAlone) places.push(at);
   }
-  const clause = places.findLast((at) => clauseEnd.test(words[at - 1]?.text ?? ''));
+  const clause = places.filter((at) => clauseEnd.test(words[at - 1]?.text ?? '')).at(-1);
   if (clause !== undefined) return clause;
   const pauseBefore = (at: number) => (words[at]?.startMs ?? 0) - (words[at - 1]?.endMs ?? 0);
   // Of equal pauses the last one, so that lines are long.
