@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
-import type { Database } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { migrate, NewerDatabaseError, pendingMigrations } from './migrate.ts';
 
 describe('the database', () => {
@@ -50,4 +50,15 @@ describe('the database', () => {
     await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2030-01-01')`.execute(database.db);
     await expect(migrate(database)).rejects.toThrow(NewerDatabaseError);
   });
+});
+
+it('the compiler refuses a database handle, and a reading transaction, where a writing one is needed', () => {
+  const change = async (_tx: Tx) => {};
+  const refused = ({ db, readConsistently }: Database) => [
+    // @ts-expect-error not a transaction
+    () => change(db),
+    // @ts-expect-error only reads
+    () => readConsistently((reading) => change(reading)),
+  ];
+  expect(refused).toBeTypeOf('function');
 });

@@ -2,7 +2,12 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Presence } from './presence.ts';
 import type { Tables } from './tables.ts';
 
-/** The database itself or an open transaction: all that a repository needs. */
+declare const writes: unique symbol;
+
+/** An open transaction that may write. Only `Database.transaction` makes one, so a parameter of this type is proof. */
+export type Tx = Transaction<Tables> & { readonly [writes]: true };
+
+/** The database itself or any transaction: all that a repository needs in order to read. */
 export type Queryable = Kysely<Tables> | Transaction<Tables>;
 
 export interface Database {
@@ -12,7 +17,7 @@ export interface Database {
    * Runs the work in one transaction, which commits completely or not at all. Inside, await nothing but the database
    * and cause no other effects: on a full disk `essential` runs the work again.
    */
-  transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs reading statements that see the database as of one moment, without blocking writers. */
   readConsistently<T>(work: (db: Queryable) => Promise<T>): Promise<T>;
   /**

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { createPostgresPool, type PoolOptions } from './postgres-pool.ts';
 import { createPostgresPresence } from './postgres-presence.ts';
 import type { Tables } from './tables.ts';
@@ -10,7 +10,7 @@ export function openPostgres(url: string, options?: PoolOptions): Database {
   const database: Database = {
     kind: 'postgres',
     db,
-    transaction: (work) => db.transaction().execute(work),
+    transaction: (work) => db.transaction().execute((tx) => work(tx as Tx)),
     readConsistently: (work) =>
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     // PostgreSQL manages its own disk space.

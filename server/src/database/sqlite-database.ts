@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { isDiskFull } from './database-errors.ts';
 import { SpaceReserve } from './space-reserve.ts';
 import { SqliteConnections } from './sqlite-connections.ts';
@@ -48,7 +48,7 @@ function databaseOn(connections: SqliteConnections, attempt: Attempt): Database 
   const database: Database = {
     kind: 'sqlite',
     db,
-    transaction: (work) => attempt(() => db.transaction().execute(work)),
+    transaction: (work) => attempt(() => db.transaction().execute((tx) => work(tx as Tx))),
     readConsistently: (work) => db.transaction().setAccessMode('read only').execute(work),
     get essential() {
       return database;

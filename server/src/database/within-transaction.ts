@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely';
-import type { Database } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Database, Tx } from './database.ts';
 
 /**
  * The database as it is within an open transaction: use cases that are given it become parts of that transaction, and
  * commit or fail together.
  */
-export function withinTransaction(database: Database, tx: Transaction<Tables>): Database {
+export function withinTransaction(database: Database, tx: Tx): Database {
   const within: Database = {
     ...database,
     db: tx,

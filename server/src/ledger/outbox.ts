@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Database, Queryable, Tx } from '../database/database.ts';
 import { needsRowLocks } from '../database/row-locks.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Ledger, LedgerEntry } from './ledger.ts';
@@ -20,7 +20,7 @@ interface OutboxParts extends Pick<Dependencies, 'database' | 'now'> {
  * for the ledger's disk or bucket. Entries of one recording keep the order of its changes, because each change locks the
  * recording's row first.
  */
-export async function addToLedger(tx: Queryable, entry: LedgerEntry): Promise<void> {
+export async function addToLedger(tx: Tx, entry: LedgerEntry): Promise<void> {
   await tx
     .insertInto('ledger_outbox')
     .values({ entry: JSON.stringify(entry), added_at: entry.at })

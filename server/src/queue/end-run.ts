@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database.ts';
+import type { Tx } from '../database/database.ts';
 import { failureReasons } from './failure-reason.ts';
 import { type EndedJob, type JobKind, pauseMsOf } from './job-kind.ts';
 import { cancelWaitingJob, type Ending, endJob, type JobRow, postponeJob, releaseJob } from './jobs.repository.ts';
@@ -56,7 +56,7 @@ async function end({ database, log, now }: Runner, kind: JobKind, job: ClaimedJo
 
 /** Calls the kind's hook for an ended job, unless the payload is unreadable. */
 async function callEnded(
-  tx: Queryable,
+  tx: Tx,
   kind: JobKind,
   job: Pick<JobRow, 'id' | 'payload' | 'recipient'>,
   state: EndedJob['state'],
@@ -66,12 +66,7 @@ async function callEnded(
 }
 
 /** Cancels a waiting job; false when it was claimed concurrently. */
-export async function cancelWaiting(
-  tx: Queryable,
-  kind: JobKind | undefined,
-  job: JobRow,
-  at: string,
-): Promise<boolean> {
+export async function cancelWaiting(tx: Tx, kind: JobKind | undefined, job: JobRow, at: string): Promise<boolean> {
   const { attempts, last_error: error } = job;
   const removePayload = kind?.hasSecretPayload === true;
   if (!(await cancelWaitingJob(tx, job.id, { state: 'cancelled', at, attempts, error, removePayload }))) return false;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Queryable } from '../database/database.ts';
+import type { Tx } from '../database/database.ts';
 
 /** The argument of a handler: its job. */
 export interface RunningJob {
@@ -14,7 +14,7 @@ export interface RunningJob {
    * Writes results in a transaction that holds the job's lease, so that a cancelled or replaced run writes nothing.
    * @throws LeaseLostError, JobCancelledError
    */
-  commit<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  commit<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 export interface EndedJob {
@@ -46,7 +46,7 @@ export interface JobKind<Payload = unknown> {
   /** @throws PermanentJobError when no further attempt can succeed */
   run(payload: Payload, job: RunningJob): Promise<void>;
   /** Runs in the transaction that ends the job. A hook that throws does not keep the job from ending. */
-  ended?(tx: Queryable, payload: Payload, job: EndedJob): Promise<void>;
+  ended?(tx: Tx, payload: Payload, job: EndedJob): Promise<void>;
 }
 
 /** The kinds of job that a process runs, by name. */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { type JobKind, type JobKinds, LeaseLostError, PermanentJobError } from './job-kind.ts';
 import { expireLeases, requestCancellation } from './jobs.repository.ts';
@@ -69,7 +69,7 @@ describe('the queue', () => {
   }
 
   /** Writes a row as a job's result. */
-  async function mark(tx: Queryable, key: string): Promise<void> {
+  async function mark(tx: Tx, key: string): Promise<void> {
     await tx.insertInto('attempts').values({ key, count: 1, window_started_at: '' }).execute();
   }
   const marks = async () => (await database.db.selectFrom('attempts').select('key').execute()).map(({ key }) => key);

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database.ts';
+import type { Tx } from '../database/database.ts';
 import { ignoreFailure } from '../lib/failures.ts';
 import { JobCancelledError, type JobKind, LeaseLostError, QueueStoppedError, TimeLimitError } from './job-kind.ts';
 import { extendLease, type HeldJob } from './jobs.repository.ts';
@@ -22,7 +22,7 @@ export async function runHandler(
   const timers = startTimers(runner, kind, job, abort);
   try {
     const { id, recipient } = job;
-    const commit = <T>(work: (tx: Queryable) => Promise<T>) => commitHeld(runner, job, work);
+    const commit = <T>(work: (tx: Tx) => Promise<T>) => commitHeld(runner, job, work);
     const { signal } = abort;
     await orAborted(kind.run(payload, { id, recipient, signal, progress: progress.note, commit }), signal);
   } finally {
@@ -57,7 +57,7 @@ async function beat(runner: Runner, job: HeldJob, abort: AbortController): Promi
   }
 }
 
-async function commitHeld<T>(runner: Runner, job: HeldJob, work: (tx: Queryable) => Promise<T>): Promise<T> {
+async function commitHeld<T>(runner: Runner, job: HeldJob, work: (tx: Tx) => Promise<T>): Promise<T> {
   return runner.database.transaction(async (tx) => {
     const held = await extendLease(tx, job, leaseEnd(runner));
     if (!held) throw new LeaseLostError();

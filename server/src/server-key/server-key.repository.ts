@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database.ts';
+import type { Queryable, Tx } from '../database/database.ts';
 
 export async function findKeyHash(db: Queryable): Promise<string | undefined> {
   const row = await db.selectFrom('server_keys').select('sha256').where('id', '=', 1).executeTakeFirst();
@@ -6,7 +6,7 @@ export async function findKeyHash(db: Queryable): Promise<string | undefined> {
 }
 
 /** False when the archive has a key. Waits for another process that is inserting one, until its transaction ends. */
-export async function insertKeyHash(tx: Queryable, sha256: string, at: string): Promise<boolean> {
+export async function insertKeyHash(tx: Tx, sha256: string, at: string): Promise<boolean> {
   const result = await tx
     .insertInto('server_keys')
     .values({ id: 1, sha256, created_at: at })

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable, Tx } from '../database/database.ts';
 import { sealRecordings } from '../features/recordings/recording-hash.repository.ts';
 import { newStorageKey } from '../storage/storage.ts';
 import type { TestApp } from './build-test-app.ts';
@@ -70,7 +70,7 @@ async function putBytes(storage: Storage, text: string): Promise<string> {
   return key;
 }
 
-async function insertFile(tx: Queryable, recording: string, file: SceneFile): Promise<void> {
+async function insertFile(tx: Tx, recording: string, file: SceneFile): Promise<void> {
   await tx
     .insertInto('files')
     .values({
@@ -88,7 +88,7 @@ async function insertFile(tx: Queryable, recording: string, file: SceneFile): Pr
     .execute();
 }
 
-async function insertAudio(tx: Queryable, fileId: string, peaksKey: string): Promise<void> {
+async function insertAudio(tx: Tx, fileId: string, peaksKey: string): Promise<void> {
   await tx
     .insertInto('audio_files')
     .values({
@@ -107,7 +107,7 @@ async function insertAudio(tx: Queryable, fileId: string, peaksKey: string): Pro
 }
 
 async function insertMedia(
-  tx: Queryable,
+  tx: Tx,
   recording: string,
   type: 'photos' | 'documents',
   files: Record<'original' | 'display' | 'thumbnail', SceneFile>,

@@ -1,6 +1,6 @@
 import { noConsent, usesWithoutRecord } from '@glosy/core/consent';
 import { accountErasures } from '../../account-erasures.ts';
-import type { Queryable } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { eraseAccountRows } from '../../features/auth/accounts/erase-account.ts';
 import { findUser } from '../../features/auth/users.repository.ts';
 import { closeAgain, openAgain } from '../../features/recordings/closures/closure-ledger.repository.ts';
@@ -39,7 +39,7 @@ export function requireLedger(content: LedgerContent | null, path: string, manif
 
 /** Does to the restored rows what the ledger says: all erasures, and of the rest the entries from `from` on. */
 export async function applyLedger(
-  tx: Queryable,
+  tx: Tx,
   { entries }: LedgerContent,
   { from, today }: { from: number; today: string },
 ): Promise<AppliedLedger> {
@@ -80,7 +80,7 @@ export async function applyLedger(
 }
 
 /** Does to an imported recording what this archive's ledger says and the rows are too old to know. */
-export async function applyNewerEntries(tx: Queryable, entries: readonly LedgerEntry[], today: string): Promise<void> {
+export async function applyNewerEntries(tx: Tx, entries: readonly LedgerEntry[], today: string): Promise<void> {
   const closures = await tx.selectFrom('closures').select(['id', 'updated_at']).execute();
   const changedAt = new Map(closures.map(({ id, updated_at }) => [id, updated_at]));
   for (const entry of entries) {
@@ -97,7 +97,7 @@ export async function applyNewerEntries(tx: Queryable, entries: readonly LedgerE
 
 /** False when the recording is not in the backup. */
 async function withdraw(
-  tx: Queryable,
+  tx: Tx,
   { recording, on, scope, at }: Extract<LedgerEntry, { kind: 'withdrawal' }>,
   today: string,
 ): Promise<boolean> {

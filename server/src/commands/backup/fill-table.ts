@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { CommandError } from '../command.ts';
 import { tablePath } from './backup-format.ts';
 import { decodeRow } from './dump-table.ts';
@@ -11,7 +11,7 @@ const rowsPerInsert = 500;
  * @throws CommandError when it has fewer or more rows than `counts` says
  */
 export async function fillTable(
-  tx: Queryable,
+  tx: Tx,
   table: string,
   folder: string,
   counts: Readonly<Record<string, number>>,

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { orderMeasuring } from '../../features/files/audio-measuring.repository.ts';
 import { copyJobKind } from '../../features/files/listening-copies/copy-job-kind.ts';
@@ -8,11 +8,7 @@ import { listUnfinishedCopies } from '../../features/files/listening-copies/list
  * Queues audio that was not measured yet, and copies that were not made, of one recording or of all: backups and bags
  * leave the queue out.
  */
-export async function queueAgain(
-  { jobs }: Pick<Dependencies, 'jobs'>,
-  tx: Queryable,
-  signature?: string,
-): Promise<void> {
+export async function queueAgain({ jobs }: Pick<Dependencies, 'jobs'>, tx: Tx, signature?: string): Promise<void> {
   await orderMeasuring(tx, jobs, signature);
   const isWanted = ({ recording }: { recording: string }) => signature === undefined || recording === signature;
   for (const { fileId, recording } of (await listUnfinishedCopies(tx)).filter(isWanted)) {

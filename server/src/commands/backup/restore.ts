@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { libraryDay } from '@glosy/core/library-day';
 import { sql } from 'kysely';
-import type { Database, Queryable } from '../../database/database.ts';
+import type { Database, Tx } from '../../database/database.ts';
 import { migrate } from '../../database/migrate.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { forgetCopyFile } from '../../features/files/listening-copies/listening-copies.repository.ts';
@@ -121,7 +121,7 @@ async function copyFilesBack(
   }
 }
 
-async function continueCounting(tx: Queryable): Promise<void> {
+async function continueCounting(tx: Tx): Promise<void> {
   for (const table of countedTables) {
     await sql`select setval(pg_get_serial_sequence(${sql.lit(table)}, 'id'),
       (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)`.execute(tx);
@@ -129,7 +129,7 @@ async function continueCounting(tx: Queryable): Promise<void> {
 }
 
 /** Deletes the rows of files that were erased while the backup ran. */
-async function forgetErased(tx: Queryable, keys: readonly string[]): Promise<void> {
+async function forgetErased(tx: Tx, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     const gone = await tx.deleteFrom('files').where('storage_key', '=', key).returning('recording').execute();
     const recordings = gone.map(({ recording }) => recording);

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { libraryDay } from '@glosy/core/library-day';
 import { contentHash } from '../../database/content-hash.ts';
-import type { Queryable } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { writeAudit } from '../../features/auth/audit.repository.ts';
 import { isKeyReferenced, listStorageKeys } from '../../features/files/storage-keys.repository.ts';
@@ -114,7 +114,7 @@ async function storeFiles(
 }
 
 /** Compares rows with files and with the recording's own hash. */
-async function requireWhole(tx: Queryable, { signature, files, hashes }: VerifiedBag): Promise<void> {
+async function requireWhole(tx: Tx, { signature, files, hashes }: VerifiedBag): Promise<void> {
   const named = await listStorageKeys(tx, { recording: signature });
   const isSame = named.length === Object.keys(files).length && named.every((key) => Object.hasOwn(files, key));
   const rows = await tx

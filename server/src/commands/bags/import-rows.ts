@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Queryable } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { decodeRow } from '../backup/dump-table.ts';
 import { readLines } from '../backup/read-lines.ts';
 import { CommandError } from '../command.ts';
@@ -20,7 +20,7 @@ const parents: ReadonlySet<string> = new Set(bagTableNames.flatMap((table) => Ob
  * Inserts the rows of a bag. Each must fit its table and belong to the bag's recording.
  * @throws CommandError for a row that does not, or a table of which rows are missing
  */
-export async function importRows(tx: Queryable, bag: VerifiedBag, at: string): Promise<void> {
+export async function importRows(tx: Tx, bag: VerifiedBag, at: string): Promise<void> {
   const columns = await readColumns(tx);
   const ids = new Map<string, Set<unknown>>([...parents].map((table) => [table, new Set()]));
   const tagIds = new Map<number, number>();
@@ -107,7 +107,7 @@ function localRow(table: BagTableName, row: Row, { tagIds, at }: Local): Row {
   return { ...event, details: JSON.stringify({ ...JSON.parse(row.details as string), [actorName]: actor }) };
 }
 
-async function findOrInsertTag(tx: Queryable, { id: _, ...tag }: Row): Promise<number> {
+async function findOrInsertTag(tx: Tx, { id: _, ...tag }: Row): Promise<number> {
   const { name_folded, type } = tag as { name_folded: string; type: 'keyword' };
   const known = await tx
     .selectFrom('tags')
@@ -124,7 +124,7 @@ async function findOrInsertTag(tx: Queryable, { id: _, ...tag }: Row): Promise<n
   return added.id;
 }
 
-async function insert(tx: Queryable, table: BagTableName, rows: readonly Row[]): Promise<void> {
+async function insert(tx: Tx, table: BagTableName, rows: readonly Row[]): Promise<void> {
   await tx
     .insertInto(table)
     .values(rows as never)

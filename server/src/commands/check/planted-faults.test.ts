@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Queryable } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { multipart, sendFile } from '../../testing/multipart.ts';
@@ -10,7 +10,7 @@ import { smallMp3 } from '../../testing/sounds.ts';
 import { checkArchive } from './check.ts';
 
 /** Plants a fault with a write that the program itself never makes. */
-type Plant = (tx: Queryable) => Promise<unknown>;
+type Plant = (tx: Tx) => Promise<unknown>;
 
 const srt = (...texts: string[]) =>
   Buffer.from(texts.map((text, i) => `${i + 1}\n00:00:0${i},000 --> 00:00:0${i + 1},000\n${text}\n`).join('\n'));

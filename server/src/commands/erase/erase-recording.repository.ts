@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable, Tx } from '../../database/database.ts';
 import { listStorageKeys } from '../../features/files/storage-keys.repository.ts';
 import { eraseRecording, foldSignature } from '../../features/recordings/recordings.repository.ts';
 
@@ -24,7 +24,7 @@ export async function findSignature(db: Queryable, asked: string): Promise<strin
  * reports and history; then its jobs, what was written of it into the audit log, and tags that stand nowhere else. Only
  * the tombstone and the audit log's ids and dates stay.
  */
-export async function eraseRecordingRows(tx: Queryable, signature: string, at: string): Promise<ErasedBytes> {
+export async function eraseRecordingRows(tx: Tx, signature: string, at: string): Promise<ErasedBytes> {
   const keys = await listStorageKeys(tx, { recording: signature });
   const uploads = await tx.selectFrom('uploads').select('id').where('recording', '=', signature).execute();
   const loadings = await deleteLoadingsOf(tx, signature);
@@ -44,7 +44,7 @@ export async function eraseRecordingRows(tx: Queryable, signature: string, at: s
 }
 
 /** Deletes loadings that made the recording, and gives the staged files that they still had. */
-async function deleteLoadingsOf(tx: Queryable, signature: string): Promise<string[]> {
+async function deleteLoadingsOf(tx: Tx, signature: string): Promise<string[]> {
   const named = tx
     .selectFrom('loadings')
     .select('id')
@@ -54,7 +54,7 @@ async function deleteLoadingsOf(tx: Queryable, signature: string): Promise<strin
   return files.map(({ id }) => id);
 }
 
-async function deleteUnusedTag(tx: Queryable, id: number): Promise<void> {
+async function deleteUnusedTag(tx: Tx, id: number): Promise<void> {
   await tx
     .deleteFrom('tags')
     .where('id', '=', id)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Role } from '@glosy/core/policy';
-import type { Database, Queryable } from '../../database/database.ts';
+import type { Database, Tx } from '../../database/database.ts';
 import { isDiskFull, isTemporary } from '../../database/database-errors.ts';
 import { hashCookie } from '../../lib/hash-cookie.ts';
 import { securityLimits } from './limits/security-limits.ts';
@@ -25,7 +25,7 @@ export interface StartedSession {
 export interface Sessions {
   /** Starts a session with a new id and ends the one the browser had before, which prevents session fixation. */
   begin(
-    tx: Queryable,
+    tx: Tx,
     owner: { id: string; role: Role },
     visitor: Visitor,
     previousCookie: string | undefined,

@@ -1,7 +1,7 @@
 import { fileExtension, isAudioName, isTranscriptName } from '@glosy/core/file-names';
 import { holdsName } from '@glosy/core/pseudonym';
 import type { ChangedField } from '@glosy/core/recording';
-import type { Queryable } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { renameAudioOfChapters } from '../recordings/chapters/anchor-chapters.repository.ts';
 import { foldFileName } from './files.repository.ts';
 import { trashedName } from './trash/file-trash.repository.ts';
@@ -20,7 +20,7 @@ interface NamedFile {
  * Gives neutral names to the files of a recording whose names hold the narrator's, those in the trash too. They are
  * renamed for everyone, so that no address, list or download can betray the name; the history keeps the former names.
  */
-export async function aliasFiles(tx: Queryable, recording: string, narrator: string): Promise<ChangedField[]> {
+export async function aliasFiles(tx: Tx, recording: string, narrator: string): Promise<ChangedField[]> {
   const files = await listNamed(tx, recording);
   const taken = new Set(files.map(({ name }) => foldFileName(name)));
   const changes: ChangedField[] = [];
@@ -39,7 +39,7 @@ function ownPart(recording: string, name: string): string {
   return name.startsWith(`${recording}_`) ? name.slice(recording.length + 1) : name;
 }
 
-async function listNamed(tx: Queryable, recording: string): Promise<NamedFile[]> {
+async function listNamed(tx: Tx, recording: string): Promise<NamedFile[]> {
   const files = await tx
     .selectFrom('files')
     .leftJoin('media', 'media.display_file_id', 'files.id')
@@ -75,14 +75,14 @@ function freeName(recording: string, name: string, taken: Set<string>): string {
   }
 }
 
-async function rename(tx: Queryable, { id, deletedAt, table }: NamedFile, name: string): Promise<void> {
+async function rename(tx: Tx, { id, deletedAt, table }: NamedFile, name: string): Promise<void> {
   const name_folded = deletedAt === null ? foldFileName(name) : trashedName(foldFileName(name), id);
   if (table === 'files') await tx.updateTable('files').set({ name, name_folded }).where('id', '=', id).execute();
   else await tx.updateTable('transcripts').set({ name, name_folded }).where('id', '=', id).execute();
 }
 
 /** Rows that know a sound by its name. */
-async function followReferences(tx: Queryable, recording: string, before: string, after: string): Promise<void> {
+async function followReferences(tx: Tx, recording: string, before: string, after: string): Promise<void> {
   for (const table of ['transcripts', 'closures', 'reports'] as const) {
     await tx
       .updateTable(table)

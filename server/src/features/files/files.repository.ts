@@ -1,6 +1,6 @@
 import type { AudioFacts, ListeningCopy, TranscriptLink } from '@glosy/core/recording';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable, Tx } from '../../database/database.ts';
 import type { AudioFilesTable, FilesTable } from '../../database/tables/files.ts';
 import { announceChange } from '../recordings/announce-change.repository.ts';
 import type { RecordingParts } from '../recordings/recording-view.ts';
@@ -125,8 +125,8 @@ export async function isNameTaken(db: Queryable, recording: string, name: string
 }
 
 /** False when the recording has a file of this name. */
-export async function insertFile(db: Queryable, row: Omit<Insertable<FilesTable>, 'name_folded'>): Promise<boolean> {
-  const result = await db
+export async function insertFile(tx: Tx, row: Omit<Insertable<FilesTable>, 'name_folded'>): Promise<boolean> {
+  const result = await tx
     .insertInto('files')
     .values({ ...row, name_folded: foldFileName(row.name) })
     .onConflict((conflict) => conflict.columns(['recording', 'name_folded']).doNothing())
@@ -134,13 +134,13 @@ export async function insertFile(db: Queryable, row: Omit<Insertable<FilesTable>
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function deleteFile(db: Queryable, id: string): Promise<void> {
-  await db.deleteFrom('files').where('id', '=', id).execute();
+export async function deleteFile(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('files').where('id', '=', id).execute();
 }
 
 /** Inserts the facts about a new audio file, as the last of its recording. */
-export async function insertAudio(db: Queryable, recording: string, fileId: string): Promise<void> {
-  const last = await db
+export async function insertAudio(tx: Tx, recording: string, fileId: string): Promise<void> {
+  const last = await tx
     .selectFrom('audio_files')
     .innerJoin('files', 'files.id', 'audio_files.file_id')
     .select((eb) => eb.fn.max('audio_files.position').as('position'))
@@ -148,7 +148,7 @@ export async function insertAudio(db: Queryable, recording: string, fileId: stri
     .executeTakeFirst();
   const position = last?.position === null || last?.position === undefined ? 0 : Number(last.position) + 1;
   const unknown = { duration_ms: null, channels: null, sample_rate: null, bit_rate: null };
-  await db
+  await tx
     .insertInto('audio_files')
     .values({
       file_id: fileId,
@@ -169,14 +169,14 @@ export function findAudio(db: Queryable, fileId: string): Promise<Selectable<Aud
 
 /** Writes the measured facts, in a transaction. False when the file was deleted. */
 export async function updateAudio(
-  db: Queryable,
+  tx: Tx,
   fileId: string,
   set: Updateable<AudioFilesTable>,
   at: string,
 ): Promise<boolean> {
-  const file = await findFileById(db, fileId);
-  if (file) await announceChange(db, file.recording, 'files', at);
-  const result = await db.updateTable('audio_files').set(set).where('file_id', '=', fileId).executeTakeFirst();
+  const file = await findFileById(tx, fileId);
+  if (file) await announceChange(tx, file.recording, 'files', at);
+  const result = await tx.updateTable('audio_files').set(set).where('file_id', '=', fileId).executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
@@ -186,9 +186,9 @@ export async function updateClock(db: Queryable, fileId: string, isExact: boolea
 }
 
 /** Puts the audio files of a recording in the order of these names. */
-export async function orderAudio(db: Queryable, recording: string, names: readonly string[]): Promise<void> {
+export async function orderAudio(tx: Tx, recording: string, names: readonly string[]): Promise<void> {
   for (const [position, name] of names.entries()) {
-    await db
+    await tx
       .updateTable('audio_files')
       .set({ position })
       .where('file_id', '=', (eb) =>

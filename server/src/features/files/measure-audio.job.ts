@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { hasExactClock } from '../../audio/exact-clock.ts';
 import { measureAudio } from '../../audio/measure-audio.ts';
 import { UndecodableAudioError } from '../../audio/measured.ts';
-import type { Queryable } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type JobKind, PermanentJobError, type RunningJob } from '../../queue/job-kind.ts';
 import { type FileRow, findAudio, findFileById, updateAudio, updateClock } from './files.repository.ts';
@@ -70,7 +70,7 @@ export function measureAudioJob(
   }
 
   /** Even where copies are off, a sound is played from one whose original has no exact clock. */
-  async function orderNeededCopy(tx: Queryable, { id, recording }: FileRow, isExact: boolean): Promise<void> {
+  async function orderNeededCopy(tx: Tx, { id, recording }: FileRow, isExact: boolean): Promise<void> {
     if (isExact && !config.listeningCopies) return;
     if (!(await findCopy(tx, id))?.storage_key) await orderCopy(tx, jobs, { fileId: id, recording });
   }

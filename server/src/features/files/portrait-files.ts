@@ -3,7 +3,7 @@ import { ArchiveError } from '@glosy/core/errors';
 import { photoFileName } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
 import { pictureAdvice } from '@glosy/core/refused-picture';
-import type { Queryable } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { type ImageType, imageContentTypes, imageTypeOf, otherPictureKind } from '../../images/image-type.ts';
 import { renderImage } from '../../images/render-image.ts';
 import type { PoolRequest } from '../../lib/worker-pool.ts';
@@ -50,7 +50,7 @@ export async function storePortrait(
 
 /** Makes a stored portrait the interviewee's photo; the one before it moves to the trash. Gives the file's name. */
 export async function insertPortrait(
-  tx: Queryable,
+  tx: Tx,
   author: Author,
   { recording, portrait, at }: { recording: string; portrait: StoredPortrait; at: string },
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import { ArchiveError } from '@glosy/core/errors';
 import { isTranscriptName } from '@glosy/core/file-names';
 import { may } from '@glosy/core/policy';
-import type { Queryable } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
@@ -20,9 +20,9 @@ import { trashFiles } from './trash/file-trash.repository.ts';
 /** Functions that later features provide for moving files to the trash, run in the same transaction. */
 export interface FileRemovalNeeds {
   /** @throws ArchiveError `transcript.not-found`, `transcript.locked` */
-  removeTranscript(tx: Queryable, caller: Caller, recording: string, name: string): Promise<void>;
+  removeTranscript(tx: Tx, caller: Caller, recording: string, name: string): Promise<void>;
   /** Lets a file of this name be uploaded again. */
-  forgetUploads(tx: Queryable, recording: string, fileName: string): Promise<void>;
+  forgetUploads(tx: Tx, recording: string, fileName: string): Promise<void>;
 }
 
 export type RecordingFileUsecases = ReturnType<typeof recordingFileUsecases>;
@@ -98,7 +98,7 @@ export function recordingFileUsecases(
     });
   }
 
-  async function removeFrom(tx: Queryable, caller: Caller, signature: string, name: string): Promise<void> {
+  async function removeFrom(tx: Tx, caller: Caller, signature: string, name: string): Promise<void> {
     if (isTranscriptName(name)) {
       await needs.removeTranscript(tx, caller, signature, name);
       return note(tx, caller, signature, 'technical.transcripts', name);
@@ -109,20 +109,20 @@ export function recordingFileUsecases(
     else throw new ArchiveError('file.not-found');
   }
 
-  async function removeAudio(tx: Queryable, caller: Caller, file: FileRow): Promise<void> {
+  async function removeAudio(tx: Tx, caller: Caller, file: FileRow): Promise<void> {
     await trashFiles(tx, [file], now().toISOString());
     await needs.forgetUploads(tx, file.recording, file.name);
     await note(tx, caller, file.recording, 'technical.storage', file.name);
   }
 
-  async function removePhoto(tx: Queryable, caller: Caller, file: FileRow): Promise<void> {
+  async function removePhoto(tx: Tx, caller: Caller, file: FileRow): Promise<void> {
     const original = await findFile(tx, file.recording, originalPhotoName(file.recording));
     await trashFiles(tx, original ? [file, original] : [file], now().toISOString());
     await note(tx, caller, file.recording, 'metadata.interviewee.photo', file.name, '');
   }
 
   async function note(
-    tx: Queryable,
+    tx: Tx,
     caller: Caller,
     signature: string,
     field: string,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Queryable } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { JobKind } from '../../queue/job-kind.ts';
 import { newStorageKey } from '../../storage/storage.ts';
@@ -63,7 +63,7 @@ export function storedKeys({ database, storage, jobs, now }: Parts) {
      * Ends reservations in the transaction that writes the keys' rows: from its commit on the bytes stay for good.
      * @throws ReservationLostError when the bytes of one are being deleted, so that no row names bytes that are gone
      */
-    async settle(tx: Queryable, keys: readonly string[]): Promise<void> {
+    async settle(tx: Tx, keys: readonly string[]): Promise<void> {
       if (keys.length === 0 || (await endReservations(tx, dropJobKind, keys.map(payloadOf)))) return;
       throw new ReservationLostError('The reservation of a storage key ended before its row was written.');
     },
@@ -73,7 +73,7 @@ export function storedKeys({ database, storage, jobs, now }: Parts) {
       return key;
     },
     /** Removes the bytes once the transaction, which also deletes their rows, has committed. */
-    async drop(tx: Queryable, keys: readonly string[]): Promise<void> {
+    async drop(tx: Tx, keys: readonly string[]): Promise<void> {
       for (const key of keys) await jobs.add(tx, dropJobKind, { key });
     },
     jobs: { [dropJobKind]: dropUnreferenced },

@@ -2,7 +2,7 @@ import type { Job, JobsPage } from '@glosy/core/contract/jobs';
 import { ArchiveError } from '@glosy/core/errors';
 import type { JobState } from '@glosy/core/job-state';
 import { limits } from '@glosy/core/limits';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable, Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { cancelWaiting } from '../../queue/end-run.ts';
@@ -25,7 +25,7 @@ export function jobUsecases({ database, jobs, now }: Pick<Dependencies, 'databas
     caller: Caller,
     id: string,
     { action, refusal }: { action: AuditAction; refusal: 'job.not-retryable' | 'job.not-cancellable' },
-    work: (tx: Queryable, job: JobRow, at: string) => Promise<boolean>,
+    work: (tx: Tx, job: JobRow, at: string) => Promise<boolean>,
   ): Promise<Job> {
     return database.transaction(async (tx) => {
       const at = now().toISOString();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
 import type { MediaType } from '@glosy/core/media-item';
-import type { Queryable } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { type FileKind, insertFile } from '../files/files.repository.ts';
 import { type Author, noteMediaChange } from '../recordings/recording-changes.repository.ts';
 import { insertMedia, listMediaRows, type MediaRow } from './media.repository.ts';
@@ -24,7 +24,7 @@ interface NewMedia {
 }
 
 /** Inserts a photo or document whose bytes are stored, as the last of its kind, and notes it in the history. */
-export async function insertStoredMedia(tx: Queryable, author: Author, item: NewMedia): Promise<MediaRow> {
+export async function insertStoredMedia(tx: Tx, author: Author, item: NewMedia): Promise<MediaRow> {
   const { recording, type, stored, at } = item;
   const ids = await insertFiles(tx, item);
   const rows = await listMediaRows(tx, recording, type);
@@ -49,7 +49,7 @@ export async function insertStoredMedia(tx: Queryable, author: Author, item: New
 }
 
 async function insertFiles(
-  tx: Queryable,
+  tx: Tx,
   { recording, stored, nameAt, at }: NewMedia,
 ): Promise<{ file_id: string; display_file_id: string; thumbnail_file_id: string | null }> {
   const insert = async (bytes: StoredBytes, kind: FileKind, name: string): Promise<string | null> => {

@@ -3,7 +3,7 @@ import { ArchiveError } from '@glosy/core/errors';
 import { isInternalAtFirst, type MediaItem, type MediaType } from '@glosy/core/media-item';
 import { may } from '@glosy/core/policy';
 import type { ChangedField } from '@glosy/core/recording';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable, Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { PoolRequest } from '../../lib/worker-pool.ts';
@@ -133,7 +133,7 @@ export function mediaUsecases({ database, storage, config, now }: Dependencies, 
     });
   }
 
-  async function move(tx: Queryable, caller: Caller, place: MediaPlace, item: MediaRow, to: number): Promise<void> {
+  async function move(tx: Tx, caller: Caller, place: MediaPlace, item: MediaRow, to: number): Promise<void> {
     const recording = await requireRecording(tx, caller, place);
     const ids = (await listMediaRows(tx, recording, place.type)).map((row) => row.id);
     const from = ids.indexOf(item.id);
@@ -159,7 +159,7 @@ export function mediaUsecases({ database, storage, config, now }: Dependencies, 
     });
   }
 
-  const note = (tx: Queryable, caller: Caller, recording: string, fields: ChangedField[]) =>
+  const note = (tx: Tx, caller: Caller, recording: string, fields: ChangedField[]) =>
     noteMediaChange(tx, recording, caller, { at: now().toISOString(), fields });
 
   return { list, find, add, update, remove, open: (key: string) => storage.open(key) };

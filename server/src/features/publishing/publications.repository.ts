@@ -1,6 +1,6 @@
 import type { PublicLevel } from '@glosy/core/publishing';
 import { type Selectable, sql } from 'kysely';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable, Tx } from '../../database/database.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
 import type { PublicationsTable } from '../../database/tables/publications.ts';
 import { isPublishable, type PublicationClock } from '../recordings/published.repository.ts';
@@ -87,7 +87,7 @@ const entriesPerQuery = 1000;
 
 /** False when another process has logged it in the meantime. */
 export async function logPublication(
-  tx: Queryable,
+  tx: Tx,
   { recording, level, stamp, logged }: ChangedPublication,
   at: string,
 ): Promise<boolean> {
@@ -118,7 +118,7 @@ export async function logPublication(
 }
 
 /** Serialises the writers of the log, so that entries become visible in the order of their times. */
-export async function lockLog(tx: Queryable): Promise<void> {
+export async function lockLog(tx: Tx): Promise<void> {
   if (needsRowLocks(tx)) await sql`lock table publications in share row exclusive mode`.execute(tx);
 }
 

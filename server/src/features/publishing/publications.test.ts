@@ -89,7 +89,7 @@ it('embargo, withdrawal, trash and erasure take effect in the log when they hold
   expect(await entries()).toEqual(['S1 2026-05-22T10:00']);
   await at('2026-05-23T10:00:00Z');
   await test.ask(admin, { method: 'DELETE', url: '/api/recordings/S1' });
-  await eraseRecording(test.dependencies.database.db, 'S1', moment.toISOString());
+  await test.dependencies.database.transaction((tx) => eraseRecording(tx, 'S1', moment.toISOString()));
   expect(await entries()).toEqual(['S1 2026-05-23T10:00 deleted']);
 });
 

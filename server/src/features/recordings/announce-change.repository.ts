@@ -1,5 +1,5 @@
 import { limits } from '@glosy/core/limits';
-import type { Queryable } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
 import { sealRecordings } from './recording-hash.repository.ts';
 
@@ -21,7 +21,7 @@ const textKinds: ReadonlySet<ChangeKind> = new Set(['record', 'files', 'transcri
  * this common order of locks prevents deadlocks.
  */
 export async function announceChange(
-  tx: Queryable,
+  tx: Tx,
   recordings: string | readonly string[],
   kind: ChangeKind,
   at: string,
@@ -48,7 +48,7 @@ export async function announceChange(
 }
 
 /** Locks rows one by one: an UPDATE locks them in any order, so two updates of several recordings could deadlock. */
-async function lockInOrder(tx: Queryable, signatures: readonly string[]): Promise<void> {
+async function lockInOrder(tx: Tx, signatures: readonly string[]): Promise<void> {
   if (!needsRowLocks(tx)) return;
   await tx
     .selectFrom('recordings')

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { announceChange } from './announce-change.repository.ts';
 
 /** Email of the holder of the proofreading lock, or empty. */
@@ -15,35 +15,35 @@ export async function findLockHolder(db: Queryable, signature: string): Promise<
  * Releases the proofreading lock of a recording, whoever holds it. The version grows, so that a save by the former
  * holder conflicts. Returns the former holder (empty when there was none), or undefined without such a recording.
  */
-export async function releaseLock(db: Queryable, signature: string, at: string): Promise<string | undefined> {
-  const found = await db
+export async function releaseLock(tx: Tx, signature: string, at: string): Promise<string | undefined> {
+  const found = await tx
     .selectFrom('recordings')
     .select('proofreading_email as holder')
     .where('signature', '=', signature)
     .executeTakeFirst();
   if (!found?.holder) return found?.holder;
-  await db
+  await tx
     .updateTable('recordings')
     .set((eb) => ({ proofreading_email: '', version: eb('version', '+', 1) }))
     .where('signature', '=', signature)
     .where('proofreading_email', '=', found.holder)
     .execute();
-  await announceChange(db, signature, 'record', at);
+  await announceChange(tx, signature, 'record', at);
   return found.holder;
 }
 
 /** Releases a deleted account's locks and keeps its authorship under a pseudonym. */
 export async function eraseAccountFromRecordings(
-  db: Queryable,
+  tx: Tx,
   { userId, email, pseudonym, at }: { userId: string; email: string; pseudonym: string; at: string },
 ): Promise<void> {
-  const released = await db
+  const released = await tx
     .updateTable('recordings')
     .set((eb) => ({ proofreading_email: '', version: eb('version', '+', 1) }))
     .where('proofreading_email', '=', email)
     .returning('signature')
     .execute();
   const signatures = released.map(({ signature }) => signature);
-  await announceChange(db, signatures, 'record', at);
-  await db.updateTable('recording_changes').set({ author: pseudonym }).where('user_id', '=', userId).execute();
+  await announceChange(tx, signatures, 'record', at);
+  await tx.updateTable('recording_changes').set({ author: pseudonym }).where('user_id', '=', userId).execute();
 }

@@ -2,7 +2,7 @@ import type { RecordingChangesPage } from '@glosy/core/contract/recordings';
 import { limits } from '@glosy/core/limits';
 import type { ChangedField, RecordingChange } from '@glosy/core/recording';
 import { sql } from 'kysely';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable, Tx } from '../../database/database.ts';
 import { isPostgres } from '../../database/is-postgres.ts';
 import { announceChange } from './announce-change.repository.ts';
 import { advanceVersion } from './recordings.repository.ts';
@@ -116,58 +116,58 @@ function toChange({ version, at, author, fields }: ChangeRow): RecordingChange {
  * Returns undefined when the recording no longer exists; the transaction should then be rolled back.
  */
 export async function recordFileChange(
-  db: Queryable,
+  tx: Tx,
   recording: string,
   author: Author,
   change: { at: string; field: ChangedField; photo?: string },
 ): Promise<number | undefined> {
   const set = change.photo === undefined ? {} : { photo: change.photo };
-  const version = await advanceVersion(db, recording, set);
+  const version = await advanceVersion(tx, recording, set);
   if (version !== undefined) {
-    await announceChange(db, recording, 'files', change.at);
-    await insertChange(db, recording, author, { version, at: change.at, fields: [change.field] });
+    await announceChange(tx, recording, 'files', change.at);
+    await insertChange(tx, recording, author, { version, at: change.at, fields: [change.field] });
   }
   return version;
 }
 
 /** Records that several files were renamed at once. */
 export async function recordFileChanges(
-  db: Queryable,
+  tx: Tx,
   recording: string,
   author: Author,
   { at, fields }: { at: string; fields: ChangedField[] },
 ): Promise<void> {
-  const version = await advanceVersion(db, recording, {});
+  const version = await advanceVersion(tx, recording, {});
   if (version === undefined) return;
-  await announceChange(db, recording, 'files', at);
-  await insertChange(db, recording, author, { version, at, fields });
+  await announceChange(tx, recording, 'files', at);
+  await insertChange(tx, recording, author, { version, at, fields });
 }
 
 /** Records that a photo or document was added, removed or described, without a new version of the recording. */
 export async function noteMediaChange(
-  db: Queryable,
+  tx: Tx,
   recording: string,
   author: Author,
   change: { at: string; fields: ChangedField[] },
 ): Promise<void> {
-  await announceChange(db, recording, 'media', change.at);
-  const row = await db
+  await announceChange(tx, recording, 'media', change.at);
+  const row = await tx
     .selectFrom('recordings')
     .select('version')
     .where('signature', '=', recording)
     .executeTakeFirstOrThrow();
-  await insertChange(db, recording, author, { version: row.version, ...change });
+  await insertChange(tx, recording, author, { version: row.version, ...change });
 }
 
 /** Records that a photo or document was moved. Consecutive moves of one item become one entry. */
 export async function noteMediaMove(
-  db: Queryable,
+  tx: Tx,
   recording: string,
   author: Author,
   { at, field }: { at: string; field: ChangedField },
 ): Promise<void> {
-  await announceChange(db, recording, 'media', at);
-  const last = await db
+  await announceChange(tx, recording, 'media', at);
+  const last = await tx
     .selectFrom('recording_changes')
     .select(['id', 'at', 'user_id', 'fields'])
     .where('recording', '=', recording)
@@ -181,12 +181,12 @@ export async function noteMediaMove(
     before?.field === field.field &&
     before.item === field.item &&
     Date.parse(at) - Date.parse(last.at) < limits.revisionFoldMs;
-  if (!continues) return noteMediaChange(db, recording, author, { at, fields: [field] });
+  if (!continues) return noteMediaChange(tx, recording, author, { at, fields: [field] });
   const folded = { ...field, before: before.before ?? '' };
   if (folded.before === folded.after) {
-    await db.deleteFrom('recording_changes').where('id', '=', last.id).execute();
+    await tx.deleteFrom('recording_changes').where('id', '=', last.id).execute();
     return;
   }
   const fields = JSON.stringify([folded]);
-  await db.updateTable('recording_changes').set({ at, fields }).where('id', '=', last.id).execute();
+  await tx.updateTable('recording_changes').set({ at, fields }).where('id', '=', last.id).execute();
 }

@@ -76,7 +76,9 @@ it('a refused save reads the names of the fields changed since, not their texts'
     },
   };
   const transaction = database.transaction.bind(database);
-  vi.spyOn(database, 'transaction').mockImplementation((work) => transaction((tx) => work(tx.withPlugin(meter))));
+  vi.spyOn(database, 'transaction').mockImplementation((work) =>
+    transaction((tx) => work(tx.withPlugin(meter) as typeof tx)),
+  );
 
   const payload = { ...opened, metadata: { ...opened.metadata, title: 'Mój tytuł' } };
   const answer = await test.ask(editor, { method: 'PUT', url: `/api/recordings/${recording.id}`, payload });

@@ -1,6 +1,6 @@
 import type { MediaCounts } from '@glosy/core/media-item';
 import type { ChangedField, TranscriptLink } from '@glosy/core/recording';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable, Tx } from '../../database/database.ts';
 import type { RecordingParts } from './recording-view.ts';
 
 /** Functions that later features provide; with `tx`, they run in the caller's transaction. */
@@ -10,9 +10,9 @@ export interface RecordingNeeds {
   /** Photos and documents by signature, internal ones only if wanted; recordings without any are absent. */
   countMedia(db: Queryable, withInternal: boolean, signatures: readonly string[]): Promise<Map<string, MediaCounts>>;
   /** Puts the recording's audio files into the order of these names. */
-  orderAudio(tx: Queryable, recording: string, names: readonly string[]): Promise<void>;
+  orderAudio(tx: Tx, recording: string, names: readonly string[]): Promise<void>;
   /** Writes which audio each of the recording's transcripts belongs to. */
-  pairTranscripts(tx: Queryable, recording: string, links: readonly TranscriptLink[]): Promise<void>;
+  pairTranscripts(tx: Tx, recording: string, links: readonly TranscriptLink[]): Promise<void>;
   /** Gives neutral names to files whose names hold the narrator's. */
-  aliasFiles(tx: Queryable, recording: string, narrator: string): Promise<ChangedField[]>;
+  aliasFiles(tx: Tx, recording: string, narrator: string): Promise<ChangedField[]>;
 }

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable, Tx } from '../../database/database.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
 import type { RecordingsTable } from '../../database/tables/recordings.ts';
 import { type RecordingScope, recordingsWithin } from './visible-recording.repository.ts';
@@ -118,11 +118,11 @@ export async function updateRecording(
 
 /** Moves a recording whose files change to its next version; undefined when it no longer exists. */
 export async function advanceVersion(
-  db: Queryable,
+  tx: Tx,
   signature: string,
   set: Updateable<RecordingsTable>,
 ): Promise<number | undefined> {
-  const row = await db
+  const row = await tx
     .updateTable('recordings')
     .set((eb) => ({ ...set, version: eb('version', '+', 1) }))
     .where('signature', '=', signature)
@@ -133,7 +133,7 @@ export async function advanceVersion(
 }
 
 /** A recording in the trash, locked until the end of the transaction: another process may erase or restore it. */
-export function findTrashed(tx: Queryable, signature: string): Promise<RecordingRow | undefined> {
+export function findTrashed(tx: Tx, signature: string): Promise<RecordingRow | undefined> {
   return tx
     .selectFrom('recordings')
     .selectAll()
@@ -143,8 +143,8 @@ export function findTrashed(tx: Queryable, signature: string): Promise<Recording
     .executeTakeFirst();
 }
 
-export async function takeOutOfTrash(db: Queryable, signature: string): Promise<void> {
-  await db
+export async function takeOutOfTrash(tx: Tx, signature: string): Promise<void> {
+  await tx
     .updateTable('recordings')
     .set((eb) => ({ deleted_at: null, version: eb('version', '+', 1) }))
     .where('signature', '=', signature)
@@ -161,7 +161,7 @@ export async function listTrashedBefore(db: Queryable, moment: string): Promise<
  * Locks a recording that is to be erased; false when it was restored or erased since it was listed, for example by
  * another process that empties the trash too.
  */
-export async function lockTrashedBefore(tx: Queryable, signature: string, moment: string): Promise<boolean> {
+export async function lockTrashedBefore(tx: Tx, signature: string, moment: string): Promise<boolean> {
   const row = await tx
     .selectFrom('recordings')
     .select('signature')
@@ -173,9 +173,9 @@ export async function lockTrashedBefore(tx: Queryable, signature: string, moment
 }
 
 /** Erases a recording with its files, transcripts, tags, media and history. The signature stays reserved. */
-export async function eraseRecording(db: Queryable, signature: string, at: string): Promise<void> {
-  await db.deleteFrom('recordings').where('signature', '=', signature).execute();
-  await db
+export async function eraseRecording(tx: Tx, signature: string, at: string): Promise<void> {
+  await tx.deleteFrom('recordings').where('signature', '=', signature).execute();
+  await tx
     .insertInto('erased_recordings')
     .values({ signature, signature_folded: foldSignature(signature), erased_at: at })
     .onConflict((conflict) => conflict.doNothing())

@@ -5,7 +5,7 @@ import { libraryDay } from '@glosy/core/library-day';
 import { may } from '@glosy/core/policy';
 import type { Recording, ReducedRecording } from '@glosy/core/recording';
 import { fileFields, type RecordingState } from '@glosy/core/recording-fields';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable, Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
@@ -126,7 +126,7 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
 
   /** Inserts the row, under the next free number where no signature is given. */
   async function insertUnderSignature(
-    tx: Queryable,
+    tx: Tx,
     wanted: RecordingState,
     key: string | null,
     rowFor: (signature: string) => NewRecordingRow,
@@ -201,7 +201,7 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
   }
 
   /** False for the current version; true when only files were added or removed since. @throws otherwise: a conflict */
-  async function followsOnlyFiles(tx: Queryable, stored: Recording, version: number): Promise<boolean> {
+  async function followsOnlyFiles(tx: Tx, stored: Recording, version: number): Promise<boolean> {
     if (version === stored.version) return false;
     const since = await findChangesSince(tx, stored.id, version);
     const isOfFiles = (field: string) => fileFields.has(field) || field.startsWith('media.');
@@ -210,7 +210,7 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     return true;
   }
 
-  async function stale(tx: Queryable, caller: Caller, signature: string, version: number): Promise<ArchiveError> {
+  async function stale(tx: Tx, caller: Caller, signature: string, version: number): Promise<ArchiveError> {
     const current = await withParts(tx, await visibleRow(tx, caller, signature));
     return staleError(current, await findChangesSince(tx, signature, version));
   }

@@ -5,7 +5,7 @@ import { libraryDay } from '@glosy/core/library-day';
 import { limits } from '@glosy/core/limits';
 import type { OwnReport, Report, ReportState } from '@glosy/core/report';
 import { formatTimecode } from '@glosy/core/timecode';
-import type { Queryable } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { dayMs, hourMs } from '../../lib/durations.ts';
@@ -47,12 +47,12 @@ const emailLifeMs = 7 * dayMs;
 export function reportUsecases({ database, config, now, mailQueue, emailBranding, serverKey }: ReportParts) {
   const attempts = createAttempts(config.attempts, serverKey, now);
 
-  async function send(tx: Queryable, email: Email): Promise<void> {
+  async function send(tx: Tx, email: Email): Promise<void> {
     await mailQueue.add(tx, { email, expiresAt: new Date(now().getTime() + emailLifeMs) });
   }
 
   /** The named audio file, or the first one; empty where the recording has none. */
-  async function audioOf(tx: Queryable, recording: string, asked: string | undefined): Promise<string> {
+  async function audioOf(tx: Tx, recording: string, asked: string | undefined): Promise<string> {
     const names = await listAudioNames(tx, recording);
     if (asked === undefined) return names[0] ?? '';
     if (!names.includes(asked)) throw new ArchiveError('file.not-found');
@@ -60,7 +60,7 @@ export function reportUsecases({ database, config, now, mailQueue, emailBranding
   }
 
   /** The audio file that the outside knows as `2.mp3`; its own name is not published. */
-  async function publicAudio(tx: Queryable, recording: string, asked = '1.mp3'): Promise<string> {
+  async function publicAudio(tx: Tx, recording: string, asked = '1.mp3'): Promise<string> {
     const names = await listAudioNames(tx, recording);
     const number = /^([1-9]\d{0,3})\.mp3$/.exec(asked)?.[1];
     const name = number === undefined ? undefined : names[Number(number) - 1];
@@ -71,7 +71,7 @@ export function reportUsecases({ database, config, now, mailQueue, emailBranding
   async function write(
     userId: string | null,
     { text, contact, start, audio_file }: NewReport,
-    requireRecording: (tx: Queryable) => Promise<{ signature: string; title: string }>,
+    requireRecording: (tx: Tx) => Promise<{ signature: string; title: string }>,
   ): Promise<MadeReport> {
     const made = await database.transaction(async (tx) => {
       const recording = await requireRecording(tx);

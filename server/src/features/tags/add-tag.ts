@@ -1,5 +1,5 @@
 import type { TagType } from '@glosy/core/tag';
-import type { Queryable } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { TagName } from './tag-name.ts';
 import { findTagByName, insertTag, markAddedByEditor, type TagRow } from './tags.repository.ts';
@@ -16,7 +16,7 @@ export interface AddedTag {
  * to them. Returns undefined when the tag is deleted concurrently.
  */
 export async function addTag(
-  tx: Queryable,
+  tx: Tx,
   caller: Caller,
   scope: TagScope,
   { type, name, folded, at }: TagName & { type: TagType; at: string },

@@ -3,7 +3,7 @@ import { fold } from '@glosy/core/fold';
 import { mayEditTranscript } from '@glosy/core/policy';
 import { isName } from '@glosy/core/pseudonym';
 import type { LineTag, WantedTag } from '@glosy/core/tag';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable, Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { announceChange } from '../recordings/announce-change.repository.ts';
@@ -106,7 +106,7 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
   }
 
   /** Distinct ids of the tags; tags given by a new name are inserted. */
-  async function requireWanted(tx: Queryable, caller: Caller, wanted: readonly WantedTag[]): Promise<number[]> {
+  async function requireWanted(tx: Tx, caller: Caller, wanted: readonly WantedTag[]): Promise<number[]> {
     const scope = tagsVisibleTo(caller, { config, now });
     const at = now().toISOString();
     const ids = new Set(wanted.filter((tag) => typeof tag === 'number'));
@@ -122,7 +122,7 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
   }
 
   /** Keeps the tags from being deleted until the transaction ends. @throws ArchiveError `tag.not-found` */
-  async function requireTags(tx: Queryable, caller: Caller, ids: readonly number[]): Promise<void> {
+  async function requireTags(tx: Tx, caller: Caller, ids: readonly number[]): Promise<void> {
     const kept = new Set(await keepTags(tx, ids));
     const visible = await findVisibleIds(tx, tagsVisibleTo(caller, { config, now }), ids);
     if (ids.some((id) => !kept.has(id) || !visible.has(id))) throw new ArchiveError('tag.not-found');
@@ -133,7 +133,7 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
    * covers the moment: the caller must have seen the line whose tags are replaced.
    * @throws ArchiveError as `requireTranscript`, and `tag.line-moved`
    */
-  async function requireLines(tx: Queryable, caller: Caller, fragment: Fragment): Promise<FoundLines> {
+  async function requireLines(tx: Tx, caller: Caller, fragment: Fragment): Promise<FoundLines> {
     const transcriptId = await requireTranscript(tx, caller, fragment);
     const lines = await findStartingLines(tx, transcriptId, startOf(fragment));
     const [first] = lines;
@@ -145,7 +145,7 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
    * Id of the transcript, locked.
    * @throws ArchiveError `recording.not-found`, `transcript.locked`, `transcript.not-found`
    */
-  async function requireTranscript(tx: Queryable, caller: Caller, fragment: Fragment): Promise<string> {
+  async function requireTranscript(tx: Tx, caller: Caller, fragment: Fragment): Promise<string> {
     const recording = await visible(tx, caller, fragment.recording_id);
     requireUnlocked(caller, recording);
     await announceChange(tx, recording.signature, 'tags', now().toISOString());

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database, Queryable } from '../../database/database.ts';
+import type { Database, Tx } from '../../database/database.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
@@ -108,7 +108,7 @@ describe('concurrent changes of tags', () => {
   }
 
   /** Runs `work` against a transaction that has done this and stays open until `work` waits for it. */
-  async function meet(done: (tx: Queryable) => Promise<void>, work: () => Promise<void>): Promise<void> {
+  async function meet(done: (tx: Tx) => Promise<void>, work: () => Promise<void>): Promise<void> {
     let end = () => {};
     const mayEnd = new Promise<void>((resolve) => {
       end = resolve;

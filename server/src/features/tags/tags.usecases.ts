@@ -1,6 +1,6 @@
 import { ArchiveError } from '@glosy/core/errors';
 import type { Tag, TagType } from '@glosy/core/tag';
-import type { Queryable } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/database-errors.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -105,7 +105,7 @@ export function tagUsecases({ database, config, now }: Dependencies) {
   }
 
   /** Runs the change in a transaction, again when the tag was assigned in one more recording before it was locked. */
-  async function changeTags<Result>(change: (tx: Queryable) => Promise<Result>): Promise<Result> {
+  async function changeTags<Result>(change: (tx: Tx) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       try {
         return await database.transaction(change);
@@ -123,7 +123,7 @@ export function tagUsecases({ database, config, now }: Dependencies) {
    *   locking it now could deadlock
    */
   async function lockForChange<Ids extends readonly [number, ...number[]]>(
-    tx: Queryable,
+    tx: Tx,
     caller: Caller,
     ids: readonly [...Ids],
   ): Promise<{ [Index in keyof Ids]: TagRow }> {
@@ -137,7 +137,7 @@ export function tagUsecases({ database, config, now }: Dependencies) {
   }
 
   /** Refuses to remove occurrences that the caller cannot see. @throws ArchiveError `tag.hidden-occurrences` */
-  async function requireVisiblePlaces(tx: Queryable, caller: Caller, { id, name }: TagRow): Promise<Place[]> {
+  async function requireVisiblePlaces(tx: Tx, caller: Caller, { id, name }: TagRow): Promise<Place[]> {
     if (await hasHiddenUses(tx, scopeOf(caller), id)) throw new ArchiveError('tag.hidden-occurrences', [name]);
     const occurrences = await listEveryOccurrence(tx, id);
     return occurrences.map(({ recording, file, start_ms }) => [recording, file, start_ms / 1000]);
@@ -145,7 +145,7 @@ export function tagUsecases({ database, config, now }: Dependencies) {
 
   /** Writes the occurrences to the audit log, because they could not be restored by hand. */
   async function audit(
-    tx: Queryable,
+    tx: Tx,
     caller: Caller,
     action: 'tag.rename' | 'tag.delete' | 'tag.join',
     id: number,
@@ -165,7 +165,7 @@ function nameTaken(name: string, holder: TagRow | undefined): ArchiveError {
 
 /** The tags in the order of the ids, locked. @throws ArchiveError `tag.not-found` when one does not exist for the caller */
 async function requireLockedTags<Ids extends readonly number[]>(
-  tx: Queryable,
+  tx: Tx,
   scope: TagScope,
   ids: readonly [...Ids],
 ): Promise<{ [Index in keyof Ids]: TagRow }> {

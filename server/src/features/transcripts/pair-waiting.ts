@@ -1,5 +1,5 @@
 import { chooseAudio, findNamesake } from '@glosy/core/choose-audio';
-import type { Queryable } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { loadParts } from '../files/files.repository.ts';
 import { linkUnassignedTranscript } from './transcripts.repository.ts';
 
@@ -8,7 +8,7 @@ import { linkUnassignedTranscript } from './transcripts.repository.ts';
  * transcript; when there are several, audio of the others may still be missing. Called after the version of the
  * recording was advanced, so that a transcript and an audio file uploaded at the same time see each other.
  */
-export async function pairWaitingTranscripts(tx: Queryable, recording: string): Promise<void> {
+export async function pairWaitingTranscripts(tx: Tx, recording: string): Promise<void> {
   const parts = (await loadParts(tx, recording)).get(recording);
   if (!parts) return;
   const audioNames = parts.audio.map(({ fileName }) => fileName);

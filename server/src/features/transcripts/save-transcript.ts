@@ -4,7 +4,7 @@ import { ArchiveError } from '@glosy/core/errors';
 import { cleanFileName, fileNameFault } from '@glosy/core/file-names';
 import { fold } from '@glosy/core/fold';
 import type { Repair } from '@glosy/core/transcript-file/repair';
-import type { Queryable } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { TranscriptsTable } from '../../database/tables/transcripts.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -49,7 +49,7 @@ export function transcriptWriter({ now }: Pick<Dependencies, 'now'>, access: Tra
    * `file.name-taken` for one of another audio, `request.invalid` for marks of lines that do not exist
    */
   return async (
-    tx: Queryable,
+    tx: Tx,
     caller: Caller,
     target: Target,
     prepared: PreparedLines,
@@ -84,7 +84,7 @@ function requireName({ fileName }: Target): string {
 }
 
 async function findOrCreate(
-  tx: Queryable,
+  tx: Tx,
   caller: Caller,
   { target, fileName, at }: { target: Target; fileName: string; at: string },
 ): Promise<TranscriptsTable> {
@@ -119,11 +119,7 @@ function refuseNameOfAnotherAudio(existing: TranscriptsTable, { audioFile, baseR
 }
 
 /** @throws ArchiveError `transcript.stale` unless the save started from the newest revision or from none */
-export async function requireFresh(
-  tx: Queryable,
-  transcript: TranscriptsTable,
-  base: number | undefined,
-): Promise<void> {
+export async function requireFresh(tx: Tx, transcript: TranscriptsTable, base: number | undefined): Promise<void> {
   if (base === undefined || base === transcript.revision) return;
   const latest = await findLatestRevision(tx, transcript.id);
   throw new ArchiveError('transcript.stale', [], {

@@ -1,14 +1,14 @@
 import { fold } from '@glosy/core/fold';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable, Tx } from '../../database/database.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
 import type { TranscriptsTable } from '../../database/tables/transcripts.ts';
 import { trashedName } from '../files/trash/file-trash.repository.ts';
 import { pairWaitingTranscripts } from './pair-waiting.ts';
 
 /** Hides the transcript and frees its name; lines, tags and revisions stay until the trash is emptied. */
-export async function trashTranscript(db: Queryable, { id, name_folded }: TranscriptsTable, at: string): Promise<void> {
+export async function trashTranscript(tx: Tx, { id, name_folded }: TranscriptsTable, at: string): Promise<void> {
   const set = { deleted_at: at, name_folded: trashedName(name_folded, id) };
-  await db.updateTable('transcripts').set(set).where('id', '=', id).execute();
+  await tx.updateTable('transcripts').set(set).where('id', '=', id).execute();
 }
 
 /** Transcripts of the recording in the trash, the latest deleted first. */
@@ -22,7 +22,7 @@ function listTrashed(db: Queryable, recording: string) {
     .execute();
 }
 
-function findTrashed(tx: Queryable, id: string) {
+function findTrashed(tx: Tx, id: string) {
   return tx
     .selectFrom('transcripts')
     .select(['id', 'recording', 'name'])
@@ -32,8 +32,8 @@ function findTrashed(tx: Queryable, id: string) {
     .executeTakeFirst();
 }
 
-async function takeOut(db: Queryable, recording: string, { id, name }: { id: string; name: string }): Promise<boolean> {
-  const taken = await db
+async function takeOut(tx: Tx, recording: string, { id, name }: { id: string; name: string }): Promise<boolean> {
+  const taken = await tx
     .selectFrom('transcripts')
     .select('id')
     .where('recording', '=', recording)
@@ -41,7 +41,7 @@ async function takeOut(db: Queryable, recording: string, { id, name }: { id: str
     .executeTakeFirst();
   if (taken) return false;
   const set = { deleted_at: null, name_folded: fold(name) };
-  await db.updateTable('transcripts').set(set).where('id', '=', id).execute();
+  await tx.updateTable('transcripts').set(set).where('id', '=', id).execute();
   return true;
 }
 
@@ -58,8 +58,8 @@ async function listRecordingsBefore(db: Queryable, moment: string): Promise<stri
 }
 
 /** Erases transcripts that were deleted before the moment, and returns them. */
-function eraseBefore(db: Queryable, moment: string): Promise<{ recording: string; name: string }[]> {
-  return db.deleteFrom('transcripts').where('deleted_at', '<', moment).returning(['recording', 'name']).execute();
+function eraseBefore(tx: Tx, moment: string): Promise<{ recording: string; name: string }[]> {
+  return tx.deleteFrom('transcripts').where('deleted_at', '<', moment).returning(['recording', 'name']).execute();
 }
 
 /** Trash operations on transcripts, for the feature that owns the trash. */

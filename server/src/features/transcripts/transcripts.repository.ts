@@ -1,7 +1,7 @@
 import type { ProofreadRange } from '@glosy/core/proofread-marks';
 import type { TranscriptLink } from '@glosy/core/recording';
 import { sql } from 'kysely';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable, Tx } from '../../database/database.ts';
 import { isPostgres } from '../../database/is-postgres.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
 import type { LinesTable, TranscriptsTable } from '../../database/tables/transcripts.ts';
@@ -145,18 +145,18 @@ export async function listProofreadRanges(db: Queryable, transcriptId: string): 
  * Writes the changes in the order that keeps tags: first kept lines are moved and new ones inserted, then the tags
  * and closures of deleted lines are copied to their successors, then the deleted lines are removed.
  */
-export async function writeLineChanges(db: Queryable, transcriptId: string, changes: LineChanges): Promise<void> {
-  for (const { from, to, delta } of changes.shifts) await shiftLines(db, transcriptId, from, to, delta);
-  await rewriteLines(db, [...new Set([...changes.moved, ...changes.updated])]);
+export async function writeLineChanges(tx: Tx, transcriptId: string, changes: LineChanges): Promise<void> {
+  for (const { from, to, delta } of changes.shifts) await shiftLines(tx, transcriptId, from, to, delta);
+  await rewriteLines(tx, [...new Set([...changes.moved, ...changes.updated])]);
   for (let from = 0; from < changes.inserted.length; from += rowsPerInsert) {
     const rows = changes.inserted.slice(from, from + rowsPerInsert);
-    await db.insertInto('lines').values(rows).execute();
+    await tx.insertInto('lines').values(rows).execute();
   }
-  await passTagsOn(db, transcriptId, changes.successors);
-  await passClosuresOn(db, changes.successors);
+  await passTagsOn(tx, transcriptId, changes.successors);
+  await passClosuresOn(tx, changes.successors);
   for (let from = 0; from < changes.deleted.length; from += idsPerDelete) {
     const ids = changes.deleted.slice(from, from + idsPerDelete);
-    await db.deleteFrom('lines').where('id', 'in', ids).execute();
+    await tx.deleteFrom('lines').where('id', 'in', ids).execute();
   }
 }
 
@@ -201,13 +201,9 @@ export async function listAudioNames(db: Queryable, recording: string): Promise<
 }
 
 /** Links each of the transcripts to its audio. */
-export async function pairTranscripts(
-  db: Queryable,
-  recording: string,
-  links: readonly TranscriptLink[],
-): Promise<void> {
+export async function pairTranscripts(tx: Tx, recording: string, links: readonly TranscriptLink[]): Promise<void> {
   for (const { srtFile, audioFile } of links) {
-    await db
+    await tx
       .updateTable('transcripts')
       .set({ audio_name: audioFile })
       .where('recording', '=', recording)
@@ -215,16 +211,16 @@ export async function pairTranscripts(
       .where('deleted_at', 'is', null)
       .execute();
   }
-  await anchorLines(db, recording);
+  await anchorLines(tx, recording);
 }
 
 /** Links a transcript to its audio, unless it has been linked in the meantime. */
 export async function linkUnassignedTranscript(
-  db: Queryable,
+  tx: Tx,
   recording: string,
   { srtFile, audioFile }: TranscriptLink,
 ): Promise<void> {
-  await db
+  await tx
     .updateTable('transcripts')
     .set({ audio_name: audioFile })
     .where('recording', '=', recording)
@@ -232,6 +228,6 @@ export async function linkUnassignedTranscript(
     .where('audio_name', '=', '')
     .where('deleted_at', 'is', null)
     .execute();
-  await releaseLines(db, recording, srtFile);
-  await anchorLines(db, recording);
+  await releaseLines(tx, recording, srtFile);
+  await anchorLines(tx, recording);
 }

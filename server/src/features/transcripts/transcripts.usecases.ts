@@ -6,7 +6,7 @@ import { writeProofreadRanges } from '@glosy/core/proofread-marks';
 import { writeSrt } from '@glosy/core/srt';
 import type { TranscriptRevision } from '@glosy/core/transcript-revision';
 import type { MachineFacts } from '@glosy/core/transcription';
-import type { Queryable } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { readableLines } from './readable-lines.ts';
@@ -84,7 +84,7 @@ export function transcriptUsecases(dependencies: Dependencies) {
   }
 
   /** Moves the transcript to the trash, with its lines, tags and revisions. @throws ArchiveError `transcript.locked` */
-  async function remove(tx: Queryable, caller: Caller, recording: string, name: string): Promise<void> {
+  async function remove(tx: Tx, caller: Caller, recording: string, name: string): Promise<void> {
     await access.requireEditable(tx, caller, recording);
     const transcript = await access.requireTranscript(tx, recording, name);
     await trashTranscript(tx, transcript, now().toISOString());

@@ -5,7 +5,7 @@ import { limits } from '@glosy/core/limits';
 import { writeProofreadRanges } from '@glosy/core/proofread-marks';
 import { writeSrt } from '@glosy/core/srt';
 import type { MachineFacts } from '@glosy/core/transcription';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable, Tx } from '../../database/database.ts';
 import type { RevisionAction, RevisionsTable, TranscriptsTable } from '../../database/tables/transcripts.ts';
 import { quietTurn } from '../../lib/quiet-turn.ts';
 import { followLinesWithChapters } from '../recordings/chapters/anchor-chapters.repository.ts';
@@ -70,7 +70,7 @@ export async function prepareLines(
  * @throws ArchiveError `transcript.stale` when another transaction has just saved
  */
 export async function writeRevision(
-  tx: Queryable,
+  tx: Tx,
   transcript: TranscriptsTable,
   { lines, content, precomputed }: PreparedLines,
   next: NextRevision,
@@ -109,7 +109,7 @@ export async function writeRevision(
   return { revision: row.number, missingTags };
 }
 
-async function storeRevision(tx: Queryable, row: NewRevision): Promise<void> {
+async function storeRevision(tx: Tx, row: NewRevision): Promise<void> {
   const latest = await findLatestRevision(tx, row.transcript_id);
   if (latest && foldsInto(latest, row)) {
     await replaceRevision(tx, latest.number, row);

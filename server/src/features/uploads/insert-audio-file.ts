@@ -3,7 +3,7 @@ import { ArchiveError } from '@glosy/core/errors';
 import { describeContent, unknownContent } from '../../audio/describe-content.ts';
 import { type AudioFormat, detectAudio } from '../../audio/detect-audio.ts';
 import type { RandomAccess } from '../../audio/read-at.ts';
-import type { Queryable } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { Queue } from '../../queue/queue.ts';
 import type { StoredFile } from '../../storage/storage.ts';
 import { measureJobKind } from '../files/audio-measuring.repository.ts';
@@ -33,7 +33,7 @@ interface NewAudio {
  * @throws ArchiveError `file.name-taken`, `recording.not-found`
  */
 export async function insertAudioFile(
-  tx: Queryable,
+  tx: Tx,
   jobs: Queue,
   author: Author,
   { recording, name, key, file, at }: NewAudio,

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import { addToLedger } from '../../../ledger/outbox.ts';
 import { accountDeletedEmail } from '../../../mail/messages/account-deleted.ts';
 import { writeAudit } from '../audit.repository.ts';
@@ -10,13 +10,13 @@ import { pseudonym, requireOtherAdmin } from './users.usecases.ts';
 
 /** Removes or anonymises an account's rows in another feature's tables, in the transaction that deletes the account. */
 export type EraseAccount = (
-  tx: Queryable,
+  tx: Tx,
   account: { userId: string; email: string; pseudonym: string; at: string },
 ) => Promise<void>;
 
 /** Deletes the account with all that names its person. `actorId` null: the operator. */
 export async function eraseAccountRows(
-  tx: Queryable,
+  tx: Tx,
   user: Pick<User, 'id' | 'email'>,
   { at, actorId, erasures }: { at: string; actorId: string | null; erasures: readonly EraseAccount[] },
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function eraseAccountRows(
  */
 export async function eraseAccount(
   { challenges, emailBranding, mailQueue, now, serverKey }: AuthParts,
-  tx: Queryable,
+  tx: Tx,
   user: User,
   { actorId, erasures }: { actorId: string | null; erasures: readonly EraseAccount[] },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { AuditRecord, UserSummary, UsersPage } from '@glosy/core/contract/u
 import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
 import { type Role, roleLabels } from '@glosy/core/policy';
-import type { Queryable } from '../../../database/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import { type AuditAction, type AuditRow, findAuditOf, writeAudit } from '../audit.repository.ts';
 import type { AuthParts } from '../parts.ts';
 import { deleteSessionsOf } from '../sessions.repository.ts';
@@ -48,7 +48,7 @@ export function usersUsecases(parts: AuthParts) {
   async function change(
     actorId: ActorId,
     id: string,
-    work: (tx: Queryable, user: User, at: string) => Promise<[AuditAction, Record<string, string | number>] | null>,
+    work: (tx: Tx, user: User, at: string) => Promise<[AuditAction, Record<string, string | number>] | null>,
   ): Promise<UserSummary> {
     await database.transaction(async (tx) => {
       const user = await findUser(tx, id);
@@ -132,12 +132,12 @@ export function usersUsecases(parts: AuthParts) {
   };
 }
 
-export async function requireOtherAdmin(tx: Queryable, { id }: { id: string }): Promise<void> {
+export async function requireOtherAdmin(tx: Tx, { id }: { id: string }): Promise<void> {
   if (!(await hasOtherAdmin(tx, id))) throw new ArchiveError('auth.last-admin');
 }
 
 /** Ends all sessions and forgets the trusted devices; returns the number of sessions. */
-async function signOutEverywhere(tx: Queryable, id: string): Promise<number> {
+async function signOutEverywhere(tx: Tx, id: string): Promise<number> {
   await deleteTrustedDevicesOf(tx, id);
   return deleteSessionsOf(tx, id);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChallengeKind } from '@glosy/core/contract/auth';
 import type { ErrorCode } from '@glosy/core/errors';
-import type { Queryable } from '../../../database/database.ts';
+import type { Queryable, Tx } from '../../../database/database.ts';
 import type { ChallengesTable } from '../../../database/tables/accounts.ts';
 import type { MailQueue } from '../../../mail/mail-queue.ts';
 import type { Email } from '../../../mail/mailer.ts';
@@ -52,16 +52,16 @@ export interface GivenProof {
  * tries; a browser has at most one of each kind.
  */
 export interface Challenges {
-  issue(tx: Queryable, challenge: NewChallenge): Promise<void>;
+  issue(tx: Tx, challenge: NewChallenge): Promise<void>;
   /**
    * Consumes the challenge that the proof matches. A refusal is returned, not thrown, because the transaction must
    * commit the counted try. A login link opened in another browser consumes nothing.
    */
-  verify(tx: Queryable, kind: ChallengeKind, given: GivenProof): Promise<Outcome>;
+  verify(tx: Tx, kind: ChallengeKind, given: GivenProof): Promise<Outcome>;
   /** Whether the proof can match at all: an open challenge of this browser with tries left, or one with this link. */
   canVerify(db: Queryable, kind: ChallengeKind, given: Pick<GivenProof, 'token' | 'browserHash'>): Promise<boolean>;
   /** Ends the codes of an address and withdraws emails that were not sent yet. */
-  end(tx: Queryable, accountKey: string, kind: ChallengeKind | 'all'): Promise<void>;
+  end(tx: Tx, accountKey: string, kind: ChallengeKind | 'all'): Promise<void>;
 }
 
 export const codeLifeMs: Record<ChallengeKind, number> = {
@@ -79,12 +79,12 @@ export function createChallenges(options: {
   const { key, budgets, mailQueue, now } = options;
   const hashLink = (token: string) => key.mark('link', token);
 
-  async function end(tx: Queryable, accountKey: string, kind: ChallengeKind | 'all'): Promise<void> {
+  async function end(tx: Tx, accountKey: string, kind: ChallengeKind | 'all'): Promise<void> {
     await mailQueue.withdraw(tx, await endChallenges(tx, accountKey, kind, now().toISOString()));
   }
 
   async function verifyByCode(
-    tx: Queryable,
+    tx: Tx,
     challenge: ChallengesTable | undefined,
     { code, visitor }: { code: string; visitor: Visitor },
   ): Promise<Outcome> {
@@ -100,7 +100,7 @@ export function createChallenges(options: {
     return consume(tx, challenge);
   }
 
-  async function verifyByLink(tx: Queryable, kind: ChallengeKind, token: string, browserHash: string | undefined) {
+  async function verifyByLink(tx: Tx, kind: ChallengeKind, token: string, browserHash: string | undefined) {
     const challenge = await findChallengeByLink(tx, kind, hashLink(token));
     if (!challenge || isOver(challenge, now())) return { refused: 'auth.code' } as const;
     // Mail scanners open links, so only the browser that sent the password may finish a login.
@@ -108,7 +108,7 @@ export function createChallenges(options: {
     return consume(tx, challenge);
   }
 
-  async function consume(tx: Queryable, challenge: ChallengesTable): Promise<Outcome> {
+  async function consume(tx: Tx, challenge: ChallengesTable): Promise<Outcome> {
     const { user_id: userId } = challenge;
     if (userId === null) return { refused: 'auth.code' };
     const first = await consumeChallenge(tx, challenge.id, now().toISOString());

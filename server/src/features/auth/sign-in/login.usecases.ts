@@ -1,6 +1,6 @@
 import { ArchiveError } from '@glosy/core/errors';
 import type { Role } from '@glosy/core/policy';
-import type { Queryable } from '../../../database/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import { hashCookie } from '../../../lib/hash-cookie.ts';
 import { writeAudit } from '../audit.repository.ts';
 import type { Guesser } from '../limits/budgets.ts';
@@ -37,7 +37,7 @@ export function loginUsecases(parts: AuthParts) {
 
   /** Null when the browser is not trusted. Reads the account again: it may have changed while the password was hashed. */
   async function signInTrusted(
-    tx: Queryable,
+    tx: Tx,
     known: User,
     browser: BrowserCookies,
     visitor: Visitor,
@@ -54,7 +54,7 @@ export function loginUsecases(parts: AuthParts) {
   }
 
   /** Emails a code and returns the cookie of the browser that may use it. */
-  async function sendCode(tx: Queryable, user: User, by: Guesser, pendingLogin: string | undefined): Promise<string> {
+  async function sendCode(tx: Tx, user: User, by: Guesser, pendingLogin: string | undefined): Promise<string> {
     const browser = randomToken();
     await budgets.spendEmail(tx, 'login', by);
     await challenges.issue(tx, {

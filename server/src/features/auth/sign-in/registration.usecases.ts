@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
-import type { Queryable } from '../../../database/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import { hashCookie } from '../../../lib/hash-cookie.ts';
 import { networkOf } from '../../../lib/network-of.ts';
 import { alreadyRegisteredEmail } from '../../../mail/messages/already-registered.ts';
@@ -33,7 +33,7 @@ export function registrationUsecases(parts: AuthParts) {
   const { database, attempts, budgets, challenges, knownBrowsers, passwords } = parts;
   const { mailQueue, serverKey, emailBranding, config, now } = parts;
 
-  async function keepAccount(tx: Queryable, { password: _, ...profile }: Registration, passwordHash: string) {
+  async function keepAccount(tx: Tx, { password: _, ...profile }: Registration, passwordHash: string) {
     const at = now().toISOString();
     const user = { ...profile, id: randomUUID(), passwordHash, role: 'user', verifiedAt: null } as const;
     if (await insertUser(tx, { ...user, termsAcceptedAt: at, createdAt: at })) {
@@ -50,7 +50,7 @@ export function registrationUsecases(parts: AuthParts) {
   }
 
   /** Emails the owner of a verified account that somebody tried to register it. */
-  function emailOwner(tx: Queryable, { email, firstName }: User): Promise<void> {
+  function emailOwner(tx: Tx, { email, firstName }: User): Promise<void> {
     const expiresAt = new Date(now().getTime() + securityLimits.noticeLifeMs);
     const message = alreadyRegisteredEmail(emailBranding, {
       to: email,

@@ -1,5 +1,5 @@
 import { ArchiveError } from '@glosy/core/errors';
-import type { Queryable } from '../../../database/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import { hashCookie } from '../../../lib/hash-cookie.ts';
 import { passwordChangedEmail } from '../../../mail/messages/password-changed.ts';
 import { writeAudit } from '../audit.repository.ts';
@@ -18,7 +18,7 @@ import { deleteTrustedDevicesOf } from './trusted-devices.repository.ts';
 /** Emails the user that the password was changed. */
 export function emailPasswordChanged(
   { mailQueue, emailBranding, config, now }: AuthParts,
-  tx: Queryable,
+  tx: Tx,
   { email, firstName }: Pick<User, 'email' | 'firstName'>,
 ): Promise<void> {
   const expiresAt = new Date(now().getTime() + securityLimits.noticeLifeMs);
@@ -30,7 +30,7 @@ export function emailPasswordChanged(
 export function resetUsecases(parts: AuthParts) {
   const { database, budgets, challenges, knownBrowsers, passwords, mailQueue, serverKey, now } = parts;
 
-  async function replacePassword(tx: Queryable, user: User, passwordHash: string, key: string): Promise<void> {
+  async function replacePassword(tx: Tx, user: User, passwordHash: string, key: string): Promise<void> {
     const at = now().toISOString();
     await updatePassword(tx, user.id, passwordHash, at);
     await markVerified(tx, user.id, at);

@@ -245,7 +245,9 @@ describe('a trusted device', () => {
       const { devices } = createAuthParts(withDays(days));
       expect(devices.daysFor('user')).toBe(days);
       const user = { id: row?.user_id ?? '', role: 'user' as const };
-      const found = await devices.redeem(dependencies.database.db, user, browser.cookies.get('device'));
+      const found = await dependencies.database.transaction((tx) =>
+        devices.redeem(tx, user, browser.cookies.get('device')),
+      );
       expect(found === null ? null : 'redeemed').toBe(expected);
     }
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@glosy/core/policy';
-import type { Queryable } from '../../../database/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import type { TrustedDevicesTable } from '../../../database/tables/accounts.ts';
 import { dayMs } from '../../../lib/durations.ts';
 import { hashCookie } from '../../../lib/hash-cookie.ts';
@@ -28,7 +28,7 @@ export interface TrustedDevices {
   daysFor(role: Role): number;
   /** Remembers the browser, in place of whatever it was before; null when the role may not. */
   trust(
-    tx: Queryable,
+    tx: Tx,
     user: { id: string; role: Role },
     visitor: Visitor,
     previousCookie: string | undefined,
@@ -37,7 +37,7 @@ export interface TrustedDevices {
    * Consumes the cookie for its successor; null when it is not valid for this account. A cookie that was already
    * consumed is a copy of somebody's: the device is forgotten, for both of them.
    */
-  redeem(tx: Queryable, user: { id: string; role: Role }, cookie: string | undefined): Promise<DeviceCookie | null>;
+  redeem(tx: Tx, user: { id: string; role: Role }, cookie: string | undefined): Promise<DeviceCookie | null>;
 }
 
 export function createTrustedDevices(days: number, now: () => Date): TrustedDevices {

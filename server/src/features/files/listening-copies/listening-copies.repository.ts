@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { Queryable } from '../../../database/database.ts';
+import type { Queryable, Tx } from '../../../database/database.ts';
 import type { ListeningCopiesTable } from '../../../database/tables/listening-copies.ts';
 
 export type CopyRow = Selectable<ListeningCopiesTable>;
@@ -24,7 +24,7 @@ export function findCopy(db: Queryable, fileId: string): Promise<CopyRow | undef
 }
 
 /** False when a copy is ordered already. */
-export async function markOrdered(tx: Queryable, fileId: string): Promise<boolean> {
+export async function markOrdered(tx: Tx, fileId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('listening_copies')
     .values({ file_id: fileId, state: 'waiting', ...unmade })

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import type { Queue } from '../../../queue/queue.ts';
 import { copyJobKind } from './copy-job-kind.ts';
 import { markOrdered } from './listening-copies.repository.ts';
@@ -8,7 +8,7 @@ import { markOrdered } from './listening-copies.repository.ts';
  * made before stays in use meanwhile.
  */
 export async function orderCopy(
-  tx: Queryable,
+  tx: Tx,
   jobs: Pick<Queue, 'add'>,
   { fileId, recording }: { fileId: string; recording: string },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { addToLedger } from '../../../ledger/outbox.ts';
 import { dayMs } from '../../../lib/durations.ts';
@@ -49,7 +49,7 @@ export async function emptyTrash(
 
 /** Erases a recording with its files for good, and writes the ledger. */
 async function eraseWithFiles(
-  { tx, keys }: { tx: Queryable; keys: Pick<StoredKeys, 'drop'> },
+  { tx, keys }: { tx: Tx; keys: Pick<StoredKeys, 'drop'> },
   signature: string,
   at: string,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/database.ts';
+import type { Queryable, Tx } from '../../../database/database.ts';
 import { needsRowLocks } from '../../../database/row-locks.ts';
 import { type FileRow, foldFileName } from '../files.repository.ts';
 
@@ -67,7 +67,7 @@ export async function takeFilesOutOfTrash(db: Queryable, files: readonly FileRow
  * the trash or restoring from it.
  */
 export function lockFilesTrashedBefore(
-  tx: Queryable,
+  tx: Tx,
   moment: string,
 ): Promise<Pick<FileRow, 'id' | 'recording' | 'name' | 'kind'>[]> {
   return tx
@@ -80,7 +80,7 @@ export function lockFilesTrashedBefore(
 }
 
 /** An entry of the trash, locked until the end of the transaction; never one of the files that only belong to it. */
-export function findTrashedFile(tx: Queryable, id: string): Promise<FileRow | undefined> {
+export function findTrashedFile(tx: Tx, id: string): Promise<FileRow | undefined> {
   return tx
     .selectFrom('files')
     .selectAll()

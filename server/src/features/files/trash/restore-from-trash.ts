@@ -1,7 +1,7 @@
 import type { TrashedThing } from '@glosy/core/contract/trash';
 import { ArchiveError } from '@glosy/core/errors';
 import { libraryDay } from '@glosy/core/library-day';
-import type { Queryable } from '../../../database/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { writeAudit } from '../../auth/audit.repository.ts';
 import { announceChange } from '../../recordings/announce-change.repository.ts';
@@ -100,7 +100,7 @@ export async function restoreEntry(
 }
 
 async function restoreFileEntry(
-  tx: Queryable,
+  tx: Tx,
   transcripts: TranscriptTrash,
   { kind, id }: TrashedThing,
   restoring: Restoring,
@@ -124,7 +124,7 @@ async function restoreFileEntry(
 }
 
 async function restoreRow(
-  tx: Queryable,
+  tx: Tx,
   { signature, version }: { signature: string; version: number },
   { author, at }: Restoring,
 ): Promise<void> {
@@ -136,7 +136,7 @@ async function restoreRow(
 }
 
 /** False when the recording has a file of this name, or another portrait. */
-async function restoreFile(tx: Queryable, file: FileRow, restoring: Restoring): Promise<boolean> {
+async function restoreFile(tx: Tx, file: FileRow, restoring: Restoring): Promise<boolean> {
   const { recording, name } = file;
   if (await isNameTaken(tx, recording, name)) return false;
   if (file.kind === 'photo' && (await findRecordingRow(tx, recording))?.photo) return false;
@@ -155,7 +155,7 @@ async function restoreFile(tx: Queryable, file: FileRow, restoring: Restoring): 
 
 /** False when the recording has a transcript of this name. */
 async function restoreTranscript(
-  tx: Queryable,
+  tx: Tx,
   transcripts: TranscriptTrash,
   transcript: { id: string; recording: string; name: string },
   restoring: Restoring,
@@ -167,7 +167,7 @@ async function restoreTranscript(
 }
 
 async function noteFile(
-  tx: Queryable,
+  tx: Tx,
   recording: string,
   restoring: Restoring,
   field: { field: string; after: string },
@@ -178,6 +178,6 @@ async function noteFile(
   await auditFile(tx, recording, restoring);
 }
 
-function auditFile(tx: Queryable, recording: string, { author, at }: Restoring): Promise<void> {
+function auditFile(tx: Tx, recording: string, { author, at }: Restoring): Promise<void> {
   return writeAudit(tx, { at, actorId: author.userId, action: 'file.restore', subject: `recording:${recording}` });
 }

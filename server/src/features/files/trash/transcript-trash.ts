@@ -1,14 +1,14 @@
-import type { Queryable } from '../../../database/database.ts';
+import type { Tx } from '../../../database/database.ts';
 
 /** Trash operations on transcripts, provided by that later feature and run in the same transaction. */
 export interface TranscriptTrash {
-  listTrashed(tx: Queryable, recording: string): Promise<{ id: string; name: string }[]>;
+  listTrashed(tx: Tx, recording: string): Promise<{ id: string; name: string }[]>;
   /** Locked until the end of the transaction; undefined when it is not in the trash. */
-  findTrashed(tx: Queryable, id: string): Promise<{ id: string; recording: string; name: string } | undefined>;
+  findTrashed(tx: Tx, id: string): Promise<{ id: string; recording: string; name: string } | undefined>;
   /** False when the recording has a transcript of this name. */
-  takeOut(tx: Queryable, recording: string, transcript: { id: string; name: string }): Promise<boolean>;
+  takeOut(tx: Tx, recording: string, transcript: { id: string; name: string }): Promise<boolean>;
   /** Links transcripts without audio to the audio that is there by now. */
-  pairWaiting(tx: Queryable, recording: string): Promise<void>;
-  listRecordingsBefore(tx: Queryable, moment: string): Promise<string[]>;
-  eraseBefore(tx: Queryable, moment: string): Promise<{ recording: string; name: string }[]>;
+  pairWaiting(tx: Tx, recording: string): Promise<void>;
+  listRecordingsBefore(tx: Tx, moment: string): Promise<string[]>;
+  eraseBefore(tx: Tx, moment: string): Promise<{ recording: string; name: string }[]>;
 }

@@ -1,8 +1,6 @@
 import { storedFileName } from '@glosy/core/file-names';
 import { isInternalAtFirst } from '@glosy/core/media-item';
-import type { Transaction } from 'kysely';
-import type { Queryable } from '../../../database/database.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tx } from '../../../database/database.ts';
 import { withinTransaction } from '../../../database/within-transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -23,7 +21,7 @@ import { type CopyProgress, keysOf, type StoredFiles, storeFiles } from './store
 /** Who loads, and how a transaction is run: a job holds its lease in it. */
 export interface LoadContext extends CopyProgress {
   caller: Caller;
-  transact<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 /**
@@ -65,14 +63,14 @@ async function writeRecording(
     prepared: PreparedRecording;
     texts: PreparedText[];
     files: StoredFiles;
-    tx: Queryable;
+    tx: Tx;
     context: LoadContext;
   },
 ): Promise<string> {
   const { prepared, texts, files, tx } = given;
   const { caller } = given.context;
   const at = dependencies.now().toISOString();
-  const database = withinTransaction(dependencies.database, tx as Transaction<Tables>);
+  const database = withinTransaction(dependencies.database, tx);
   const within = { ...dependencies, database };
   const recordings = recordingUsecases(within, needs);
   const { id: recording } = await recordings.create(caller, {

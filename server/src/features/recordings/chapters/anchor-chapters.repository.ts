@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/database.ts';
+import type { Queryable, Tx } from '../../../database/database.ts';
 import { sealRecordings } from '../recording-hash.repository.ts';
 import { readChapters, type StoredChapter } from './stored-chapters.ts';
 
@@ -22,7 +22,7 @@ export async function anchorChapters(
 }
 
 /** Moves chapters with their lines after a change of a transcript. One whose line was deleted keeps its time. */
-export async function followLinesWithChapters(tx: Queryable, recording: string): Promise<void> {
+export async function followLinesWithChapters(tx: Tx, recording: string): Promise<void> {
   const { timeline } = await tx
     .selectFrom('recordings')
     .select('timeline')
@@ -54,7 +54,7 @@ function follow(chapter: StoredChapter, starts: ReadonlyMap<string, number>): St
 
 /** Renames an audio file in the chapters; the caller announces the change. */
 export async function renameAudioOfChapters(
-  tx: Queryable,
+  tx: Tx,
   recording: string,
   { before, after }: { before: string; after: string },
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../database/database.ts';
+import type { Tx } from '../../../database/database.ts';
 
 /**
  * Brings the closures of a recording up to its lines: they cover the times of the lines from which they were made, and
  * hide every line that overlaps them by any amount. Only ever adds, so that no change of a transcript opens a passage.
  * Called in the transaction of each change of lines, of their audio, or of closures.
  */
-export async function anchorLines(tx: Queryable, recording: string): Promise<void> {
+export async function anchorLines(tx: Tx, recording: string): Promise<void> {
   await sql`insert into closure_ranges (closure_id, start_ms, end_ms)
     select distinct closure_lines.closure_id, lines.start_ms, lines.end_ms
     from closures
@@ -34,7 +34,7 @@ export async function anchorLines(tx: Queryable, recording: string): Promise<voi
  * Notes that more is closed than before: users find nothing of what the search indexed earlier. Moves the stamps itself,
  * since some callers announce their change later.
  */
-export async function markClosed(tx: Queryable, recording: string): Promise<void> {
+export async function markClosed(tx: Tx, recording: string): Promise<void> {
   await tx
     .updateTable('recordings')
     .set((eb) => ({ search_stamp: eb('search_stamp', '+', 1), text_stamp: eb('text_stamp', '+', 1) }))
@@ -48,7 +48,7 @@ export async function markClosed(tx: Queryable, recording: string): Promise<void
  * Hands the closures of lines that are about to be deleted to the lines that now cover their start. Called while both
  * are stored.
  */
-export async function passClosuresOn(tx: Queryable, successors: ReadonlyMap<string, string | null>): Promise<void> {
+export async function passClosuresOn(tx: Tx, successors: ReadonlyMap<string, string | null>): Promise<void> {
   const ids = [...successors.keys()];
   for (let from = 0; from < ids.length; from += idsPerQuery) {
     const closed = await tx
@@ -73,7 +73,7 @@ const idsPerQuery = 5000;
  * Shows the lines that were hidden only because the audio of their transcript was unknown. Called when it becomes known,
  * before `anchorLines`.
  */
-export async function releaseLines(tx: Queryable, recording: string, transcript: string): Promise<void> {
+export async function releaseLines(tx: Tx, recording: string, transcript: string): Promise<void> {
   await sql`delete from closure_lines where chosen = 0 and exists (
     select 1 from lines
     join transcripts on transcripts.id = lines.transcript_id

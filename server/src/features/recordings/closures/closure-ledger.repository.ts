@@ -1,16 +1,11 @@
-import type { Queryable } from '../../../database/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import type { LedgerClosure, LedgerEntry } from '../../../ledger/ledger.ts';
 import { announceChange } from '../announce-change.repository.ts';
 import { anchorLines, markClosed } from './anchor-lines.repository.ts';
 import { deleteClosure, insertClosure, listSounds, listStoredClosures, replaceCover } from './closures.repository.ts';
 
 /** What the ledger keeps of a closure after a change: how it is now, or that it was opened. */
-export async function ledgerEntryOf(
-  tx: Queryable,
-  recording: string,
-  closure: string,
-  at: string,
-): Promise<LedgerEntry> {
+export async function ledgerEntryOf(tx: Tx, recording: string, closure: string, at: string): Promise<LedgerEntry> {
   const stored = (await listStoredClosures(tx, recording)).find(({ row }) => row.id === closure);
   if (!stored) return { at, kind: 'opened', recording, closure };
   const { row, ranges, chosen } = stored;
@@ -33,7 +28,7 @@ export async function ledgerEntryOf(
  * Closes again what the ledger says, in a restored archive; words such as reasons stay those of the backup. Where the
  * backup lacks the audio file, no sound of the recording counts as checked. False when the recording is not there.
  */
-export async function closeAgain(tx: Queryable, given: LedgerClosure, at: string): Promise<boolean> {
+export async function closeAgain(tx: Tx, given: LedgerClosure, at: string): Promise<boolean> {
   const { recording, closure, ranges } = given;
   if (!(await hasRecording(tx, recording))) return false;
   const sounds = await listSounds(tx, recording);
@@ -65,19 +60,19 @@ export async function closeAgain(tx: Queryable, given: LedgerClosure, at: string
 }
 
 /** Opens again what was opened after the backup. False when the backup has no such closure. */
-export async function openAgain(tx: Queryable, recording: string, closure: string, at: string): Promise<boolean> {
+export async function openAgain(tx: Tx, recording: string, closure: string, at: string): Promise<boolean> {
   if (!(await deleteClosure(tx, recording, closure))) return false;
   await follow(tx, recording, at);
   return true;
 }
 
-async function follow(tx: Queryable, recording: string, at: string): Promise<void> {
+async function follow(tx: Tx, recording: string, at: string): Promise<void> {
   await announceChange(tx, recording, 'transcript', at);
   await anchorLines(tx, recording);
   await markClosed(tx, recording);
 }
 
-async function hasRecording(tx: Queryable, signature: string): Promise<boolean> {
+async function hasRecording(tx: Tx, signature: string): Promise<boolean> {
   const row = await tx
     .selectFrom('recordings')
     .select('signature')
@@ -86,7 +81,7 @@ async function hasRecording(tx: Queryable, signature: string): Promise<boolean> 
   return row !== undefined;
 }
 
-async function existingLines(tx: Queryable, ids: readonly string[]): Promise<string[]> {
+async function existingLines(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (let from = 0; from < ids.length; from += linesPerQuery) {
     const some = ids.slice(from, from + linesPerQuery);

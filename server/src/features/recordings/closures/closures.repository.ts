@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Queryable } from '../../../database/database.ts';
+import type { Queryable, Tx } from '../../../database/database.ts';
 import type { ClosuresTable } from '../../../database/tables/closures.ts';
 
 export type ClosureRow = Selectable<ClosuresTable>;
@@ -52,13 +52,13 @@ export async function listStoredClosures(db: Queryable, recording: string): Prom
   }));
 }
 
-export async function insertClosure(tx: Queryable, row: Insertable<ClosuresTable>): Promise<void> {
+export async function insertClosure(tx: Tx, row: Insertable<ClosuresTable>): Promise<void> {
   await tx.insertInto('closures').values(row).execute();
 }
 
 /** Saves if the closure is still at `version` (compare-and-set). */
 export async function updateClosure(
-  tx: Queryable,
+  tx: Tx,
   { id, version }: Pick<ClosureRow, 'id' | 'version'>,
   set: Updateable<ClosuresTable>,
 ): Promise<boolean> {
@@ -71,7 +71,7 @@ export async function updateClosure(
   return updated.numUpdatedRows === 1n;
 }
 
-export async function deleteClosure(tx: Queryable, recording: string, id: string): Promise<boolean> {
+export async function deleteClosure(tx: Tx, recording: string, id: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('closures')
     .where('id', '=', id)
@@ -82,7 +82,7 @@ export async function deleteClosure(tx: Queryable, recording: string, id: string
 
 /** Replaces what a closure covers. */
 export async function replaceCover(
-  tx: Queryable,
+  tx: Tx,
   id: string,
   { ranges, chosen }: { ranges: readonly Range[]; chosen: readonly string[] },
 ): Promise<void> {
@@ -177,7 +177,7 @@ export async function listEndedClosures(db: Queryable, today: string): Promise<{
 }
 
 /** False when another process has announced it, or the end was changed. */
-export async function markEndAnnounced(tx: Queryable, id: string, today: string): Promise<boolean> {
+export async function markEndAnnounced(tx: Tx, id: string, today: string): Promise<boolean> {
   const updated = await tx
     .updateTable('closures')
     .set({ end_announced: 1 })

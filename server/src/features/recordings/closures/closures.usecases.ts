@@ -4,7 +4,7 @@ import type { ClosureChange, ClosureInput } from '@glosy/core/contract/closures'
 import { ArchiveError } from '@glosy/core/errors';
 import { libraryDay } from '@glosy/core/library-day';
 import { may } from '@glosy/core/policy';
-import type { Queryable } from '../../../database/database.ts';
+import type { Queryable, Tx } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { addToLedger } from '../../../ledger/outbox.ts';
@@ -52,7 +52,7 @@ export function closureUsecases({ database, config, now }: ClosureParts) {
   async function change(
     caller: Caller,
     id: string,
-    run: (tx: Queryable, recording: string, at: string) => Promise<{ action: AuditAction; closure: string }>,
+    run: (tx: Tx, recording: string, at: string) => Promise<{ action: AuditAction; closure: string }>,
   ): Promise<ClosuresView> {
     return database.transaction(async (tx) => {
       const recording = await requireRecording(tx, caller, id);
@@ -146,12 +146,12 @@ export function closureUsecases({ database, config, now }: ClosureParts) {
 }
 
 /** The ids of the audio files that the recording has now, as they are stored with a closure. */
-async function namesOfSounds(tx: Queryable, recording: string): Promise<string> {
+async function namesOfSounds(tx: Tx, recording: string): Promise<string> {
   return JSON.stringify((await listSounds(tx, recording)).map(({ id }) => id));
 }
 
 async function requireUndoable(
-  tx: Queryable,
+  tx: Tx,
   { userId }: Caller,
   { recording, closure, now }: { recording: string; closure: string; now: Date },
 ): Promise<void> {
@@ -176,7 +176,7 @@ function opensEarlier(
 
 /** Editors may move a closure to another audio file only when its own is gone. @throws ArchiveError `closure.administrators-only` */
 async function refuseOpening(
-  tx: Queryable,
+  tx: Tx,
   stored: StoredClosure,
   { cover, isEarlier }: { cover: Cover | undefined; isEarlier: boolean },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { findMovedWords } from '@glosy/core/moved-words';
-import type { Queryable } from '../../../database/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import { anchorLines, markClosed } from './anchor-lines.repository.ts';
 
 interface ClosedLine {
@@ -12,7 +12,7 @@ interface ClosedLine {
 /** The lines of a transcript before a change, read where some are closed; null where none is. */
 export type LinesBefore = readonly ClosedLine[] | null;
 
-export async function readLinesBefore(tx: Queryable, transcriptId: string): Promise<LinesBefore> {
+export async function readLinesBefore(tx: Tx, transcriptId: string): Promise<LinesBefore> {
   const closed = await listClosedLines(tx, transcriptId);
   return closed.size > 0 ? readLines(tx, transcriptId, closed) : null;
 }
@@ -22,7 +22,7 @@ export async function readLinesBefore(tx: Queryable, transcriptId: string): Prom
  * that took over words of closed ones.
  */
 export async function followLines(
-  tx: Queryable,
+  tx: Tx,
   { id, recording }: { id: string; recording: string },
   before: LinesBefore,
 ): Promise<void> {
@@ -51,7 +51,7 @@ function toCompared({ id, text, closures }: ClosedLine) {
 
 type ClosedLines = ReadonlyMap<string, ClosedLine['closures']>;
 
-async function listClosedLines(tx: Queryable, transcriptId: string): Promise<ClosedLines> {
+async function listClosedLines(tx: Tx, transcriptId: string): Promise<ClosedLines> {
   const rows = await tx
     .selectFrom('closure_lines')
     .innerJoin('lines', 'lines.id', 'closure_lines.line_id')
@@ -65,7 +65,7 @@ async function listClosedLines(tx: Queryable, transcriptId: string): Promise<Clo
   return closed;
 }
 
-async function readLines(tx: Queryable, transcriptId: string, closed: ClosedLines): Promise<ClosedLine[]> {
+async function readLines(tx: Tx, transcriptId: string, closed: ClosedLines): Promise<ClosedLine[]> {
   const lines = await tx.selectFrom('lines').select(['id', 'text']).where('transcript_id', '=', transcriptId).execute();
   return lines.map(({ id, text }) => ({ id, text, closures: closed.get(id) ?? [] }));
 }

@@ -7,7 +7,7 @@ import {
 } from '@glosy/core/consent';
 import { nameForms } from '@glosy/core/pseudonym';
 import type { Selectable } from 'kysely';
-import type { Queryable } from '../../../database/database.ts';
+import type { Queryable, Tx } from '../../../database/database.ts';
 import type { ConsentsTable } from '../../../database/tables/consents.ts';
 
 export async function findConsent(db: Queryable, recording: string): Promise<Consent | null> {
@@ -51,13 +51,13 @@ function toConsent(row: Selectable<ConsentsTable>): Consent {
  * `today` is a day in Europe/Warsaw.
  */
 export async function replaceConsent(
-  db: Queryable,
+  tx: Tx,
   recording: string,
   consent: Consent,
   { at, today }: { at: string; today: string },
 ): Promise<boolean> {
   const { version, uses, embargoUntil, terms } = consent;
-  const { search_stamp, interviewee_name } = await db
+  const { search_stamp, interviewee_name } = await tx
     .selectFrom('recordings')
     .select(['search_stamp', 'interviewee_name'])
     .where('signature', '=', recording)
@@ -87,7 +87,7 @@ export async function replaceConsent(
     updated_at: at,
   } as const;
   if (version > 0) {
-    const updated = await db
+    const updated = await tx
       .updateTable('consents')
       .set(row)
       .where('recording', '=', recording)
@@ -95,7 +95,7 @@ export async function replaceConsent(
       .executeTakeFirst();
     return updated.numUpdatedRows === 1n;
   }
-  const inserted = await db
+  const inserted = await tx
     .insertInto('consents')
     .values({ recording, ...row })
     .onConflict((conflict) => conflict.doNothing())
@@ -109,13 +109,13 @@ function nameColumns(name: string): Pick<ConsentsTable, 'name_folded' | 'name_in
 }
 
 /** Makes the record follow the narrator's new name. Call it before `announceChange`; true where a pseudonym hides the name. */
-export async function followName(db: Queryable, recording: string, name: string): Promise<boolean> {
-  const { search_stamp } = await db
+export async function followName(tx: Tx, recording: string, name: string): Promise<boolean> {
+  const { search_stamp } = await tx
     .selectFrom('recordings')
     .select('search_stamp')
     .where('signature', '=', recording)
     .executeTakeFirstOrThrow();
-  const row = await db
+  const row = await tx
     .updateTable('consents')
     .set({ ...nameColumns(name), pseudonym_stamp: search_stamp + 1 })
     .where('recording', '=', recording)
@@ -137,8 +137,8 @@ export async function listEndedEmbargoes(db: Queryable, today: string): Promise<
 }
 
 /** False when another process has announced it, or the embargo was changed. */
-export async function markEmbargoAnnounced(db: Queryable, recording: string, today: string): Promise<boolean> {
-  const updated = await db
+export async function markEmbargoAnnounced(tx: Tx, recording: string, today: string): Promise<boolean> {
+  const updated = await tx
     .updateTable('consents')
     .set({ embargo_announced: 1 })
     .where('recording', '=', recording)

@@ -1,7 +1,7 @@
 import { ArchiveError } from '@glosy/core/errors';
 import { mayEditTranscript } from '@glosy/core/policy';
 import type { ChangedField } from '@glosy/core/recording';
-import type { Queryable } from '../../../database/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { RecordingNeeds } from '../recording-needs.ts';
 import type { RecordingRow } from '../recordings.repository.ts';
@@ -14,7 +14,7 @@ type Needs = Pick<RecordingNeeds, 'aliasFiles'>;
  * @throws ArchiveError `transcript.locked`: an open editor would save under the former name
  */
 export async function hideNameInFiles(
-  tx: Queryable,
+  tx: Tx,
   caller: Caller,
   { signature, interviewee_name, proofreading_email }: RecordingRow,
   { aliasFiles }: Needs,
@@ -28,7 +28,7 @@ export async function hideNameInFiles(
 
 /** Lets a pseudonym stand for the narrator's new name as for the former one. @throws ArchiveError `transcript.locked` */
 export async function hideNewName(
-  tx: Queryable,
+  tx: Tx,
   caller: Caller,
   row: RecordingRow,
   name: string,

@@ -1,17 +1,13 @@
 import { noConsent } from '@glosy/core/consent';
 import { ArchiveError } from '@glosy/core/errors';
 import type { RecordingState } from '@glosy/core/recording-fields';
-import type { Queryable } from '../../../database/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { writeAudit } from '../../auth/audit.repository.ts';
 import { findConsent } from './consent.repository.ts';
 
 /** @throws ArchiveError `recording.not-for-internet`: a consent was saved, and the open internet is not among its uses. */
-export async function refuseWithoutConsent(
-  tx: Queryable,
-  recording: string,
-  { access }: RecordingState,
-): Promise<void> {
+export async function refuseWithoutConsent(tx: Tx, recording: string, { access }: RecordingState): Promise<void> {
   if (access.published === 'nothing') return;
   const consent = await findConsent(tx, recording);
   if (!consent || consent.uses.includes('open-internet')) return;
@@ -21,7 +17,7 @@ export async function refuseWithoutConsent(
 
 /** Publishing without an agreement is allowed with a reason, which the log keeps. */
 export async function logPublication(
-  tx: Queryable,
+  tx: Tx,
   { userId }: Caller,
   recording: string,
   { at, reason }: { at: string; reason: string | undefined },

@@ -1,7 +1,7 @@
 import { ArchiveError } from '@glosy/core/errors';
 import type { LineMention, TextMention } from '@glosy/core/pseudonym';
 import { type PublishedLevel, reaches } from '@glosy/core/publishing';
-import type { Queryable } from '../../../database/database.ts';
+import type { Queryable, Tx } from '../../../database/database.ts';
 import { listDescribedTexts } from '../described-texts.repository.ts';
 import { findRecordingRow } from '../recordings.repository.ts';
 import { findConsent } from './consent.repository.ts';
@@ -24,7 +24,7 @@ export async function listNamePlaces(
  * @throws ArchiveError `consent.names-undecided`, at the given field
  */
 export async function refuseUndecidedNames(
-  tx: Queryable,
+  tx: Tx,
   recording: string,
   { today, field }: { today: string; field: 'pseudonym' | 'access.published' | 'metadata.interviewee.name' },
 ): Promise<void> {
@@ -45,10 +45,10 @@ export async function countUndecidedNames(db: Queryable, recording: string, toda
 }
 
 async function listPublishedNames(
-  tx: Queryable,
+  db: Queryable,
   recording: string,
   { today, level }: { today: string; level: PublishedLevel },
 ): Promise<readonly { id: string }[]> {
-  const { texts, lines } = await listNamePlaces(tx, recording, today);
+  const { texts, lines } = await listNamePlaces(db, recording, today);
   return reaches(level, 'transcript') ? [...texts, ...lines] : texts;
 }

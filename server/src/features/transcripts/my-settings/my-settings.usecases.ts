@@ -2,7 +2,7 @@ import type { BodyOf } from '@glosy/core/contract/call';
 import type { writeMySettings } from '@glosy/core/contract/my-settings';
 import { ArchiveError } from '@glosy/core/errors';
 import { defaultKeySettings, type MySettings, placeKey, readPlaceKey } from '@glosy/core/my-settings';
-import type { Queryable } from '../../../database/database.ts';
+import type { Queryable, Tx } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { visibleTo } from '../../recordings/visible-recording.repository.ts';
@@ -29,7 +29,7 @@ export function mySettingsUsecases({ database, config, now }: Pick<Dependencies,
     return { keys, places: Object.fromEntries(rows.map(toPlace)) };
   }
 
-  async function writePlace(tx: Queryable, caller: Caller, key: string, place: Place, at: string): Promise<void> {
+  async function writePlace(tx: Tx, caller: Caller, key: string, place: Place, at: string): Promise<void> {
     const named = readPlaceKey(key);
     if (!named) throw new ArchiveError('transcript.not-found');
     const { signature } = await access.requireVisible(tx, caller, named.recording);
