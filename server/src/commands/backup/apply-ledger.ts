@@ -3,6 +3,7 @@ import { accountErasures } from '../../account-erasures.ts';
 import type { Tx } from '../../database/database.ts';
 import { eraseAccountRows } from '../../features/auth/accounts/erase-account.ts';
 import { findUser } from '../../features/auth/users.repository.ts';
+import { changeRecording } from '../../features/recordings/change-recording.repository.ts';
 import { closeAgain, openAgain } from '../../features/recordings/closures/closure-ledger.repository.ts';
 import { findConsent, replaceConsent } from '../../features/recordings/consent/consent.repository.ts';
 import type { LedgerContent, LedgerEntry } from '../../ledger/ledger.ts';
@@ -110,7 +111,9 @@ async function withdraw(
   // A record made here must not take away more than the withdrawal does.
   const consent = (await findConsent(tx, recording)) ?? { ...noConsent, uses: [...usesWithoutRecord] };
   const withdrawal = { ...consent.withdrawal, scope };
-  return replaceConsent(tx, recording, { ...consent, withdrawn: on, withdrawal }, { at, today });
+  return changeRecording(tx, recording, { kind: 'record', at }, (change) =>
+    replaceConsent(change, { ...consent, withdrawn: on, withdrawal }, today),
+  );
 }
 
 export function printApplied({ erased, passages, withdrawals }: AppliedLedger, print: (line: string) => void): void {

@@ -2,6 +2,7 @@ import { fileExtension, isAudioName, isTranscriptName } from '@glosy/core/file-n
 import { holdsName } from '@glosy/core/pseudonym';
 import type { ChangedField } from '@glosy/core/recording';
 import type { Tx } from '../../database/database.ts';
+import type { RunningChange } from '../recordings/change-recording.repository.ts';
 import { renameAudioOfChapters } from '../recordings/chapters/anchor-chapters.repository.ts';
 import { foldFileName } from './files.repository.ts';
 import { trashedName } from './trash/file-trash.repository.ts';
@@ -20,7 +21,8 @@ interface NamedFile {
  * Gives neutral names to the files of a recording whose names hold the narrator's, those in the trash too. They are
  * renamed for everyone, so that no address, list or download can betray the name; the history keeps the former names.
  */
-export async function aliasFiles(tx: Tx, recording: string, narrator: string): Promise<ChangedField[]> {
+export async function aliasFiles(change: RunningChange, narrator: string): Promise<ChangedField[]> {
+  const { tx, recording } = change;
   const files = await listNamed(tx, recording);
   const taken = new Set(files.map(({ name }) => foldFileName(name)));
   const changes: ChangedField[] = [];
@@ -28,7 +30,7 @@ export async function aliasFiles(tx: Tx, recording: string, narrator: string): P
     if (!holdsName(ownPart(recording, file.name), narrator)) continue;
     const alias = freeName(recording, file.name, taken);
     await rename(tx, file, alias);
-    await followReferences(tx, recording, file.name, alias);
+    await followReferences(change, file.name, alias);
     if (file.deletedAt === null) changes.push({ field: file.field, before: file.name, after: alias });
   }
   return changes;
@@ -82,7 +84,8 @@ async function rename(tx: Tx, { id, deletedAt, table }: NamedFile, name: string)
 }
 
 /** Rows that know a sound by its name. */
-async function followReferences(tx: Tx, recording: string, before: string, after: string): Promise<void> {
+async function followReferences(change: RunningChange, before: string, after: string): Promise<void> {
+  const { tx, recording } = change;
   for (const table of ['transcripts', 'closures', 'reports'] as const) {
     await tx
       .updateTable(table)
@@ -91,5 +94,5 @@ async function followReferences(tx: Tx, recording: string, before: string, after
       .where('audio_name', '=', before)
       .execute();
   }
-  await renameAudioOfChapters(tx, recording, { before, after });
+  await renameAudioOfChapters(change, { before, after });
 }

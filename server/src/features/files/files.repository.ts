@@ -2,7 +2,7 @@ import type { AudioFacts, ListeningCopy, TranscriptLink } from '@glosy/core/reco
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../database/database.ts';
 import type { AudioFilesTable, FilesTable } from '../../database/tables/files.ts';
-import { announceChange } from '../recordings/announce-change.repository.ts';
+import { changeRecording } from '../recordings/change-recording.repository.ts';
 import type { RecordingParts } from '../recordings/recording-view.ts';
 import { readCopyProgress } from './listening-copies/copy-progress.repository.ts';
 
@@ -167,7 +167,7 @@ export function findAudio(db: Queryable, fileId: string): Promise<Selectable<Aud
   return db.selectFrom('audio_files').selectAll().where('file_id', '=', fileId).executeTakeFirst();
 }
 
-/** Writes the measured facts, in a transaction. False when the file was deleted. */
+/** Writes the measured facts. False when the file was deleted. */
 export async function updateAudio(
   tx: Tx,
   fileId: string,
@@ -175,9 +175,11 @@ export async function updateAudio(
   at: string,
 ): Promise<boolean> {
   const file = await findFileById(tx, fileId);
-  if (file) await announceChange(tx, file.recording, 'files', at);
-  const result = await tx.updateTable('audio_files').set(set).where('file_id', '=', fileId).executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  if (!file) return false;
+  return changeRecording(tx, file.recording, { kind: 'files', at }, async () => {
+    const result = await tx.updateTable('audio_files').set(set).where('file_id', '=', fileId).executeTakeFirst();
+    return result.numUpdatedRows === 1n;
+  });
 }
 
 export async function updateClock(db: Queryable, fileId: string, isExact: boolean): Promise<void> {

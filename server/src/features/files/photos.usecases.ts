@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { PoolRequest } from '../../lib/worker-pool.ts';
+import { changeRecording } from '../recordings/change-recording.repository.ts';
 import { findUploadTarget } from './find-upload-target.ts';
 import { insertPortrait, storePortrait } from './portrait-files.ts';
 import type { StoredKeys } from './stored-keys.ts';
@@ -19,8 +20,9 @@ export function photoUsecases(dependencies: Dependencies, keys: StoredKeys) {
   ): Promise<{ fileName: string }> {
     const { recording, fileName: name } = await findUploadTarget(dependencies, caller, asked);
     const portrait = await storePortrait(storage, keys, { ...file, name });
+    const change = { kind: 'files', at: now().toISOString() } as const;
     const fileName = await database.transaction((tx) =>
-      insertPortrait(tx, caller, { recording: recording.signature, portrait, at: now().toISOString() }),
+      changeRecording(tx, recording.signature, change, (running) => insertPortrait(running, caller, portrait)),
     );
     return { fileName };
   }

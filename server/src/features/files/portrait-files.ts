@@ -3,12 +3,12 @@ import { ArchiveError } from '@glosy/core/errors';
 import { photoFileName } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
 import { pictureAdvice } from '@glosy/core/refused-picture';
-import type { Tx } from '../../database/database.ts';
 import { type ImageType, imageContentTypes, imageTypeOf, otherPictureKind } from '../../images/image-type.ts';
 import { renderImage } from '../../images/render-image.ts';
 import type { PoolRequest } from '../../lib/worker-pool.ts';
 import { requireRoom } from '../../storage/require-room.ts';
 import type { FileStorage } from '../../storage/storage.ts';
+import type { RunningChange } from '../recordings/change-recording.repository.ts';
 import { type Author, recordFileChange } from '../recordings/recording-changes.repository.ts';
 import { findRecordingRow } from '../recordings/recordings.repository.ts';
 import { findFile, insertFile } from './files.repository.ts';
@@ -49,11 +49,8 @@ export async function storePortrait(
 }
 
 /** Makes a stored portrait the interviewee's photo; the one before it moves to the trash. Gives the file's name. */
-export async function insertPortrait(
-  tx: Tx,
-  author: Author,
-  { recording, portrait, at }: { recording: string; portrait: StoredPortrait; at: string },
-): Promise<string> {
+export async function insertPortrait(change: RunningChange, author: Author, portrait: StoredPortrait): Promise<string> {
+  const { tx, recording, at } = change;
   const names = { photo: photoFileName(recording, portrait.type), original: originalPhotoName(recording) };
   const before = (await findRecordingRow(tx, recording))?.photo ?? '';
   for (const name of [before, names.original]) {
@@ -75,7 +72,7 @@ export async function insertPortrait(
     if (!isNew) throw new ArchiveError('file.name-taken', [names[kind]]);
   }
   const field = { field: 'metadata.interviewee.photo', before, after: names.photo };
-  const version = await recordFileChange(tx, recording, author, { at, field, photo: names.photo });
+  const version = await recordFileChange(change, author, [field], { photo: names.photo });
   if (version === undefined) throw new ArchiveError('recording.not-found');
   return names.photo;
 }

@@ -5,10 +5,11 @@ import type { Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
+import { changeRecording, type RunningChange } from '../recordings/change-recording.repository.ts';
 import { pseudonymsFor } from '../recordings/consent/pseudonyms.repository.ts';
 import { recordFileChange } from '../recordings/recording-changes.repository.ts';
 import { requireVisibleRecording, visibleTo } from '../recordings/visible-recording.repository.ts';
-import { type FileRow, findFile } from './files.repository.ts';
+import { findFile } from './files.repository.ts';
 import type { SoundPurpose } from './listening-copies/choose-sound.ts';
 import type { Peaks, PeaksUsecases } from './listening-copies/peaks.usecases.ts';
 import type { SoundUsecases } from './listening-copies/sound.usecases.ts';
@@ -94,45 +95,36 @@ export function recordingFileUsecases(
     if (hasNul(signature, name)) throw new ArchiveError('recording.not-found');
     await database.transaction(async (tx) => {
       const recording = await requireVisibleRecording(tx, caller.role, signature, { config, now });
-      await removeFrom(tx, caller, recording.signature, name.normalize('NFC'));
+      const at = now().toISOString();
+      await changeRecording(tx, recording.signature, { kind: 'files', at }, async (change) => {
+        const { field, set } = await removeFrom(change, caller, name.normalize('NFC'));
+        await recordFileChange(change, caller, [{ field, before: name.normalize('NFC') }], set);
+        const subject = `recording:${recording.signature}`;
+        await writeAudit(tx, { at, actorId: caller.userId, action: 'file.delete', subject });
+      });
     });
   }
 
-  async function removeFrom(tx: Tx, caller: Caller, signature: string, name: string): Promise<void> {
-    if (isTranscriptName(name)) {
-      await needs.removeTranscript(tx, caller, signature, name);
-      return note(tx, caller, signature, 'technical.transcripts', name);
-    }
-    const file = await findFile(tx, signature, name);
-    if (file?.kind === 'audio') await removeAudio(tx, caller, file);
-    else if (file?.kind === 'photo') await removePhoto(tx, caller, file);
-    else throw new ArchiveError('file.not-found');
-  }
-
-  async function removeAudio(tx: Tx, caller: Caller, file: FileRow): Promise<void> {
-    await trashFiles(tx, [file], now().toISOString());
-    await needs.forgetUploads(tx, file.recording, file.name);
-    await note(tx, caller, file.recording, 'technical.storage', file.name);
-  }
-
-  async function removePhoto(tx: Tx, caller: Caller, file: FileRow): Promise<void> {
-    const original = await findFile(tx, file.recording, originalPhotoName(file.recording));
-    await trashFiles(tx, original ? [file, original] : [file], now().toISOString());
-    await note(tx, caller, file.recording, 'metadata.interviewee.photo', file.name, '');
-  }
-
-  async function note(
-    tx: Tx,
+  /** Gives the field of the history, and what else changes in the record. */
+  async function removeFrom(
+    { tx, recording, at }: RunningChange,
     caller: Caller,
-    signature: string,
-    field: string,
-    before: string,
-    photo?: string,
-  ): Promise<void> {
-    const at = now().toISOString();
-    const change = { at, field: { field, before } };
-    await recordFileChange(tx, signature, caller, photo === undefined ? change : { ...change, photo });
-    await writeAudit(tx, { at, actorId: caller.userId, action: 'file.delete', subject: `recording:${signature}` });
+    name: string,
+  ): Promise<{ field: string; set?: { photo: string } }> {
+    if (isTranscriptName(name)) {
+      await needs.removeTranscript(tx, caller, recording, name);
+      return { field: 'technical.transcripts' };
+    }
+    const file = await findFile(tx, recording, name);
+    if (file?.kind === 'audio') {
+      await trashFiles(tx, [file], at);
+      await needs.forgetUploads(tx, recording, name);
+      return { field: 'technical.storage' };
+    }
+    if (file?.kind !== 'photo') throw new ArchiveError('file.not-found');
+    const original = await findFile(tx, recording, originalPhotoName(recording));
+    await trashFiles(tx, original ? [file, original] : [file], at);
+    return { field: 'metadata.interviewee.photo', set: { photo: '' } };
   }
 
   return { serve, peaks, remove };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
 import type { MediaType } from '@glosy/core/media-item';
-import type { Tx } from '../../database/database.ts';
 import { type FileKind, insertFile } from '../files/files.repository.ts';
+import type { RunningChange } from '../recordings/change-recording.repository.ts';
 import { type Author, noteMediaChange } from '../recordings/recording-changes.repository.ts';
 import { insertMedia, listMediaRows, type MediaRow } from './media.repository.ts';
 import { isReservedName } from './media-rules.ts';
@@ -12,7 +12,6 @@ import type { StoredBytes, StoredMedia } from './store-media.ts';
 const nameTries = 1000;
 
 interface NewMedia {
-  recording: string;
   type: MediaType;
   title: string;
   description: string;
@@ -20,13 +19,13 @@ interface NewMedia {
   stored: StoredMedia;
   /** The name at each try for a free one, from 0. */
   nameAt: (tries: number) => string;
-  at: string;
 }
 
 /** Inserts a photo or document whose bytes are stored, as the last of its kind, and notes it in the history. */
-export async function insertStoredMedia(tx: Tx, author: Author, item: NewMedia): Promise<MediaRow> {
-  const { recording, type, stored, at } = item;
-  const ids = await insertFiles(tx, item);
+export async function insertStoredMedia(change: RunningChange, author: Author, item: NewMedia): Promise<MediaRow> {
+  const { tx, recording, at } = change;
+  const { type, stored } = item;
+  const ids = await insertFiles(change, item);
   const rows = await listMediaRows(tx, recording, type);
   const id = randomUUID();
   await insertMedia(tx, {
@@ -44,13 +43,13 @@ export async function insertStoredMedia(tx: Tx, author: Author, item: NewMedia):
     created_at: at,
   });
   const row = (await listMediaRows(tx, recording, type)).find((one) => one.id === id) as MediaRow;
-  await noteMediaChange(tx, recording, author, { at, fields: [{ field: `media.${type}`, after: row.filename }] });
+  await noteMediaChange(change, author, [{ field: `media.${type}`, after: row.filename }]);
   return row;
 }
 
 async function insertFiles(
-  tx: Tx,
-  { recording, stored, nameAt, at }: NewMedia,
+  { tx, recording, at }: RunningChange,
+  { stored, nameAt }: NewMedia,
 ): Promise<{ file_id: string; display_file_id: string; thumbnail_file_id: string | null }> {
   const insert = async (bytes: StoredBytes, kind: FileKind, name: string): Promise<string | null> => {
     const id = randomUUID();

@@ -2,8 +2,7 @@ import type { MediaFields } from '@glosy/core/contract/media';
 import { ArchiveError } from '@glosy/core/errors';
 import { isInternalAtFirst, type MediaItem, type MediaType } from '@glosy/core/media-item';
 import { may } from '@glosy/core/policy';
-import type { ChangedField } from '@glosy/core/recording';
-import type { Queryable, Tx } from '../../database/database.ts';
+import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { PoolRequest } from '../../lib/worker-pool.ts';
@@ -12,6 +11,7 @@ import { writeAudit } from '../auth/audit.repository.ts';
 import { type FileRow, findFileById } from '../files/files.repository.ts';
 import type { StoredKeys } from '../files/stored-keys.ts';
 import { trashFiles } from '../files/trash/file-trash.repository.ts';
+import { changeRecording, type RunningChange } from '../recordings/change-recording.repository.ts';
 import { refuseNarratorsName } from '../recordings/consent/pseudonyms.repository.ts';
 import { noteMediaChange, noteMediaMove } from '../recordings/recording-changes.repository.ts';
 import { requireVisibleRecording, type VisibleRecording } from '../recordings/visible-recording.repository.ts';
@@ -105,9 +105,11 @@ export function mediaUsecases({ database, storage, config, now }: Dependencies, 
     const stored = await storeMedia(storage, keys, { ...file, type, name: file.sentName });
     return database.transaction(async (tx) => {
       await requireRecording(tx, caller, place);
-      await refuseNarratorsName(tx, recording, nameAt(0));
-      const about = { recording, type: place.type, title: fields.title, description: fields.description, isInternal };
-      return toItem(await insertStoredMedia(tx, caller, { ...about, stored, nameAt, at: now().toISOString() }));
+      return changeRecording(tx, recording, { kind: 'media', at: now().toISOString() }, async (change) => {
+        await refuseNarratorsName(tx, recording, nameAt(0));
+        const about = { type: place.type, title: fields.title, description: fields.description, isInternal };
+        return toItem(await insertStoredMedia(change, caller, { ...about, stored, nameAt }));
+      });
     });
   }
 
@@ -124,24 +126,16 @@ export function mediaUsecases({ database, storage, config, now }: Dependencies, 
       if (change.version !== undefined && change.version !== item.version) throw await stale();
       const described = present(change);
       const fields = describeMediaChange(place.type, item, { ...item, ...described });
-      if (fields.length > 0) {
-        if (!(await updateMediaRow(tx, item.id, change.version, described))) throw await stale();
-        await note(tx, caller, recording, fields);
-      }
-      if (change.position !== undefined) await move(tx, caller, place, item, change.position);
+      if (fields.length === 0 && change.position === undefined) return toItem(item);
+      await changeRecording(tx, recording, { kind: 'media', at: now().toISOString() }, async (running) => {
+        if (fields.length > 0) {
+          if (!(await updateMediaRow(tx, item.id, change.version, described))) throw await stale();
+          await noteMediaChange(running, caller, fields);
+        }
+        if (change.position !== undefined) await move(running, caller, place.type, item, change.position);
+      });
       return toItem(await requireItem(tx, caller, place, filename));
     });
-  }
-
-  async function move(tx: Tx, caller: Caller, place: MediaPlace, item: MediaRow, to: number): Promise<void> {
-    const recording = await requireRecording(tx, caller, place);
-    const ids = (await listMediaRows(tx, recording, place.type)).map((row) => row.id);
-    const from = ids.indexOf(item.id);
-    ids.splice(from, 1);
-    ids.splice(Math.min(to, ids.length), 0, item.id);
-    for (const [position, id] of ids.entries()) await moveMediaRow(tx, id, position);
-    const field = describeMove(place.type, item.filename, from, ids.indexOf(item.id));
-    if (field) await noteMediaMove(tx, recording, caller, { at: now().toISOString(), field });
   }
 
   /** Moves an item to the trash. */
@@ -149,20 +143,30 @@ export function mediaUsecases({ database, storage, config, now }: Dependencies, 
     await database.transaction(async (tx) => {
       const item = await requireItem(tx, caller, place, filename);
       const recording = await requireRecording(tx, caller, place);
-      const at = now().toISOString();
-      for (const id of new Set([item.originalId, item.displayId, item.thumbnailId])) {
-        const file = id === null ? undefined : await findFileById(tx, id);
-        if (file) await trashFiles(tx, [file], at);
-      }
-      await writeAudit(tx, { at, actorId: caller.userId, action: 'file.delete', subject: `recording:${recording}` });
-      await note(tx, caller, recording, [{ field: `media.${place.type}`, before: item.filename }]);
+      await changeRecording(tx, recording, { kind: 'media', at: now().toISOString() }, async (change) => {
+        const { at } = change;
+        for (const id of new Set([item.originalId, item.displayId, item.thumbnailId])) {
+          const file = id === null ? undefined : await findFileById(tx, id);
+          if (file) await trashFiles(tx, [file], at);
+        }
+        await writeAudit(tx, { at, actorId: caller.userId, action: 'file.delete', subject: `recording:${recording}` });
+        await noteMediaChange(change, caller, [{ field: `media.${place.type}`, before: item.filename }]);
+      });
     });
   }
 
-  const note = (tx: Tx, caller: Caller, recording: string, fields: ChangedField[]) =>
-    noteMediaChange(tx, recording, caller, { at: now().toISOString(), fields });
-
   return { list, find, add, update, remove, open: (key: string) => storage.open(key) };
+}
+
+async function move(change: RunningChange, caller: Caller, type: MediaType, item: MediaRow, to: number): Promise<void> {
+  const { tx, recording } = change;
+  const ids = (await listMediaRows(tx, recording, type)).map((row) => row.id);
+  const from = ids.indexOf(item.id);
+  ids.splice(from, 1);
+  ids.splice(Math.min(to, ids.length), 0, item.id);
+  for (const [position, id] of ids.entries()) await moveMediaRow(tx, id, position);
+  const field = describeMove(type, item.filename, from, ids.indexOf(item.id));
+  if (field) await noteMediaMove(change, caller, field);
 }
 
 function present({ title, description, downloadable, internal }: MediaChange): DescribedMedia {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/database.ts';
-import { announceChange } from './announce-change.repository.ts';
+import { changeRecording, changeRecordings } from './change-recording.repository.ts';
 
 /** Email of the holder of the proofreading lock, or empty. */
 export async function findLockHolder(db: Queryable, signature: string): Promise<string> {
@@ -22,13 +22,7 @@ export async function releaseLock(tx: Tx, signature: string, at: string): Promis
     .where('signature', '=', signature)
     .executeTakeFirst();
   if (!found?.holder) return found?.holder;
-  await tx
-    .updateTable('recordings')
-    .set((eb) => ({ proofreading_email: '', version: eb('version', '+', 1) }))
-    .where('signature', '=', signature)
-    .where('proofreading_email', '=', found.holder)
-    .execute();
-  await announceChange(tx, signature, 'record', at);
+  await changeRecording(tx, signature, { kind: 'record', at }, () => clearLocks(tx, [signature], found.holder));
   return found.holder;
 }
 
@@ -37,13 +31,22 @@ export async function eraseAccountFromRecordings(
   tx: Tx,
   { userId, email, pseudonym, at }: { userId: string; email: string; pseudonym: string; at: string },
 ): Promise<void> {
-  const released = await tx
+  const locked = await tx
+    .selectFrom('recordings')
+    .select('signature')
+    .where('proofreading_email', '=', email)
+    .execute();
+  const signatures = locked.map(({ signature }) => signature);
+  await changeRecordings(tx, signatures, { kind: 'record', at }, () => clearLocks(tx, signatures, email));
+  await tx.updateTable('recording_changes').set({ author: pseudonym }).where('user_id', '=', userId).execute();
+}
+
+async function clearLocks(tx: Tx, signatures: readonly string[], holder: string): Promise<void> {
+  if (signatures.length === 0) return;
+  await tx
     .updateTable('recordings')
     .set((eb) => ({ proofreading_email: '', version: eb('version', '+', 1) }))
-    .where('proofreading_email', '=', email)
-    .returning('signature')
+    .where('signature', 'in', signatures)
+    .where('proofreading_email', '=', holder)
     .execute();
-  const signatures = released.map(({ signature }) => signature);
-  await announceChange(tx, signatures, 'record', at);
-  await tx.updateTable('recording_changes').set({ author: pseudonym }).where('user_id', '=', userId).execute();
 }

@@ -2,9 +2,9 @@ import type { RecordingChangesPage } from '@glosy/core/contract/recordings';
 import { limits } from '@glosy/core/limits';
 import type { ChangedField, RecordingChange } from '@glosy/core/recording';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../database/database.ts';
+import type { Queryable } from '../../database/database.ts';
 import { isPostgres } from '../../database/is-postgres.ts';
-import { announceChange } from './announce-change.repository.ts';
+import type { RunningChange } from './change-recording.repository.ts';
 import { advanceVersion } from './recordings.repository.ts';
 
 type ChangeRow = Awaited<ReturnType<ReturnType<typeof changesOf>['execute']>>[number];
@@ -116,57 +116,35 @@ function toChange({ version, at, author, fields }: ChangeRow): RecordingChange {
  * Returns undefined when the recording no longer exists; the transaction should then be rolled back.
  */
 export async function recordFileChange(
-  tx: Tx,
-  recording: string,
+  { tx, recording, at, also }: RunningChange,
   author: Author,
-  change: { at: string; field: ChangedField; photo?: string },
+  fields: ChangedField[],
+  set: { photo?: string } = {},
 ): Promise<number | undefined> {
-  const set = change.photo === undefined ? {} : { photo: change.photo };
+  also('files');
   const version = await advanceVersion(tx, recording, set);
-  if (version !== undefined) {
-    await announceChange(tx, recording, 'files', change.at);
-    await insertChange(tx, recording, author, { version, at: change.at, fields: [change.field] });
-  }
+  if (version !== undefined) await insertChange(tx, recording, author, { version, at, fields });
   return version;
-}
-
-/** Records that several files were renamed at once. */
-export async function recordFileChanges(
-  tx: Tx,
-  recording: string,
-  author: Author,
-  { at, fields }: { at: string; fields: ChangedField[] },
-): Promise<void> {
-  const version = await advanceVersion(tx, recording, {});
-  if (version === undefined) return;
-  await announceChange(tx, recording, 'files', at);
-  await insertChange(tx, recording, author, { version, at, fields });
 }
 
 /** Records that a photo or document was added, removed or described, without a new version of the recording. */
 export async function noteMediaChange(
-  tx: Tx,
-  recording: string,
+  { tx, recording, at, also }: RunningChange,
   author: Author,
-  change: { at: string; fields: ChangedField[] },
+  fields: ChangedField[],
 ): Promise<void> {
-  await announceChange(tx, recording, 'media', change.at);
-  const row = await tx
+  also('media');
+  const { version } = await tx
     .selectFrom('recordings')
     .select('version')
     .where('signature', '=', recording)
     .executeTakeFirstOrThrow();
-  await insertChange(tx, recording, author, { version: row.version, ...change });
+  await insertChange(tx, recording, author, { version, at, fields });
 }
 
 /** Records that a photo or document was moved. Consecutive moves of one item become one entry. */
-export async function noteMediaMove(
-  tx: Tx,
-  recording: string,
-  author: Author,
-  { at, field }: { at: string; field: ChangedField },
-): Promise<void> {
-  await announceChange(tx, recording, 'media', at);
+export async function noteMediaMove(change: RunningChange, author: Author, field: ChangedField): Promise<void> {
+  const { tx, recording, at } = change;
   const last = await tx
     .selectFrom('recording_changes')
     .select(['id', 'at', 'user_id', 'fields'])
@@ -181,7 +159,7 @@ export async function noteMediaMove(
     before?.field === field.field &&
     before.item === field.item &&
     Date.parse(at) - Date.parse(last.at) < limits.revisionFoldMs;
-  if (!continues) return noteMediaChange(tx, recording, author, { at, fields: [field] });
+  if (!continues) return noteMediaChange(change, author, [field]);
   const folded = { ...field, before: before.before ?? '' };
   if (folded.before === folded.after) {
     await tx.deleteFrom('recording_changes').where('id', '=', last.id).execute();

@@ -32,7 +32,7 @@ const hashedColumns = [
 ] as const satisfies (keyof RecordingsTable)[];
 
 /**
- * Writes the hash of a recording's data except its transcripts. `announceChange` calls this after each change;
+ * Writes the hash of a recording's data except its transcripts. `changeRecording` calls this after each change;
  * `archive check` recomputes the hash and so detects changes made in any other way.
  */
 export async function sealRecordings(db: Queryable, signatures: readonly string[]): Promise<void> {

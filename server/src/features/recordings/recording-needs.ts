@@ -1,6 +1,7 @@
 import type { MediaCounts } from '@glosy/core/media-item';
 import type { ChangedField, TranscriptLink } from '@glosy/core/recording';
 import type { Queryable, Tx } from '../../database/database.ts';
+import type { RunningChange } from './change-recording.repository.ts';
 import type { RecordingParts } from './recording-view.ts';
 
 /** Functions that later features provide; with `tx`, they run in the caller's transaction. */
@@ -12,7 +13,7 @@ export interface RecordingNeeds {
   /** Puts the recording's audio files into the order of these names. */
   orderAudio(tx: Tx, recording: string, names: readonly string[]): Promise<void>;
   /** Writes which audio each of the recording's transcripts belongs to. */
-  pairTranscripts(tx: Tx, recording: string, links: readonly TranscriptLink[]): Promise<void>;
+  pairTranscripts(change: RunningChange, links: readonly TranscriptLink[]): Promise<void>;
   /** Gives neutral names to files whose names hold the narrator's. */
-  aliasFiles(tx: Tx, recording: string, narrator: string): Promise<ChangedField[]>;
+  aliasFiles(change: RunningChange, narrator: string): Promise<ChangedField[]>;
 }

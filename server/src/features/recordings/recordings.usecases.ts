@@ -3,15 +3,15 @@ import { ArchiveError } from '@glosy/core/errors';
 import { nextSignature } from '@glosy/core/file-names';
 import { libraryDay } from '@glosy/core/library-day';
 import { may } from '@glosy/core/policy';
-import type { Recording, ReducedRecording } from '@glosy/core/recording';
+import type { ChangedField, Recording, ReducedRecording } from '@glosy/core/recording';
 import { fileFields, type RecordingState } from '@glosy/core/recording-fields';
 import type { Queryable, Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
-import { announceChange } from './announce-change.repository.ts';
+import { changeRecording, type RunningChange } from './change-recording.repository.ts';
 import { anchorChapters } from './chapters/anchor-chapters.repository.ts';
-import { describeChapters, readChapters } from './chapters/stored-chapters.ts';
+import { describeChapters, readChapters, type StoredChapter } from './chapters/stored-chapters.ts';
 import { chaptersOfRecording, toChapters } from './chapters/wanted-chapters.ts';
 import { findListenersConditions } from './consent/consent.repository.ts';
 import { hideNewName } from './consent/hide-name-in-files.ts';
@@ -117,8 +117,9 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
         creation_key: key,
       }));
       if (created.isNew) {
-        await announceChange(tx, created.signature, 'record', at);
-        await insertChange(tx, created.signature, caller, { version: 1, at, fields: [{ field: 'created' }] });
+        await changeRecording(tx, created.signature, { kind: 'record', at }, () =>
+          insertChange(tx, created.signature, caller, { version: 1, at, fields: [{ field: 'created' }] }),
+        );
       }
       return withParts(tx, await visibleRow(tx, caller, created.signature));
     });
@@ -168,36 +169,51 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
       const compared = { ...stored, chapters: toChapters(chapters, firstSound) };
       const changes = refuseForbidden(caller, compared, wanted);
       if (changes.length === 0) return stored;
-      const changed = new Set<string>(changes.map(({ field }) => field));
-      if (changed.has('access.published')) await refuseWithoutConsent(tx, row.signature, wanted);
-
       const at = now().toISOString();
-      const columns = columnsOf(wanted, await anchorChapters(tx, row.signature, merged));
-      if (durationIsFromAudio && !changed.has('metadata.duration')) columns.duration = '';
-      const version = row.version + 1;
-      const won = await updateRecording(tx, row.signature, row.version, { ...columns, version });
-      if (!won) throw await stale(tx, caller, row.signature, row.version);
-      if (changed.has('technical.storage')) await needs.orderAudio(tx, row.signature, wanted.technical.storage);
-      if (changed.has('technical.transcripts')) {
-        await needs.pairTranscripts(tx, row.signature, wanted.technical.transcripts);
-      }
-      const renamed = changed.has('metadata.interviewee.name')
-        ? await hideNewName(tx, caller, row, wanted.metadata.interviewee.name, needs)
-        : [];
-      for (const field of ['access.published', 'metadata.interviewee.name'] as const) {
-        if (changed.has(field)) await refuseUndecidedNames(tx, row.signature, { field, today: libraryDay(now()) });
-      }
-      await announceChange(tx, row.signature, 'record', at);
-      const described = changes.map((change) =>
-        change.field === 'description.timeline' ? describeChapters(chapters, merged) : describeChange(change),
-      );
-      const fields = [...described, ...renamed];
-      await insertChange(tx, row.signature, caller, { version, at, fields });
-      if (changed.has('access.restrictions') && wanted.access.restrictions === 'public') {
-        await logPublication(tx, caller, row.signature, { at, reason: given.publicationReason });
-      }
+      await changeRecording(tx, row.signature, { kind: 'record', at }, async (change) => {
+        const names = new Set<string>(changes.map(({ field }) => field));
+        const renamed = await writeFields(change, caller, { row, wanted, merged, changed: names, given });
+        const described = changes.map((field) =>
+          field.field === 'description.timeline' ? describeChapters(chapters, merged) : describeChange(field),
+        );
+        const fields = [...described, ...renamed];
+        await insertChange(tx, row.signature, caller, { version: row.version + 1, at, fields });
+      });
       return withParts(tx, await visibleRow(tx, caller, row.signature));
     });
+  }
+
+  /** Gives the files that had to be renamed, because a pseudonym hides the narrator's new name. */
+  async function writeFields(
+    change: RunningChange,
+    caller: Caller,
+    asked: {
+      row: RecordingRow;
+      wanted: RecordingState;
+      merged: readonly StoredChapter[];
+      changed: ReadonlySet<string>;
+      given: RecordingUpdate;
+    },
+  ): Promise<ChangedField[]> {
+    const { tx, recording, at } = change;
+    const { row, wanted, merged, changed, given } = asked;
+    if (changed.has('access.published')) await refuseWithoutConsent(tx, recording, wanted);
+    const columns = columnsOf(wanted, await anchorChapters(tx, recording, merged));
+    if (row.duration === '' && !changed.has('metadata.duration')) columns.duration = '';
+    const won = await updateRecording(tx, recording, row.version, { ...columns, version: row.version + 1 });
+    if (!won) throw await stale(tx, caller, recording, row.version);
+    if (changed.has('technical.storage')) await needs.orderAudio(tx, recording, wanted.technical.storage);
+    if (changed.has('technical.transcripts')) await needs.pairTranscripts(change, wanted.technical.transcripts);
+    const { name } = wanted.metadata.interviewee;
+    const isRenamed = changed.has('metadata.interviewee.name');
+    const renamed = isRenamed ? await hideNewName(change, caller, row, name, needs) : [];
+    for (const field of ['access.published', 'metadata.interviewee.name'] as const) {
+      if (changed.has(field)) await refuseUndecidedNames(tx, recording, { field, today: libraryDay(now()) });
+    }
+    if (changed.has('access.restrictions') && wanted.access.restrictions === 'public') {
+      await logPublication(tx, caller, recording, { at, reason: given.publicationReason });
+    }
+    return renamed;
   }
 
   /** False for the current version; true when only files were added or removed since. @throws otherwise: a conflict */
@@ -221,13 +237,14 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
       const row = await visibleRow(tx, caller, id);
       const at = now().toISOString();
       const version = row.version + 1;
-      if (!(await updateRecording(tx, row.signature, row.version, { version, deleted_at: at }))) {
-        throw await stale(tx, caller, row.signature, row.version);
-      }
-      await announceChange(tx, row.signature, 'record', at);
-      await insertChange(tx, row.signature, caller, { version, at, fields: [{ field: 'deleted' }] });
-      const subject = `recording:${row.signature}`;
-      await writeAudit(tx, { at, actorId: caller.userId, action: 'recording.delete', subject });
+      await changeRecording(tx, row.signature, { kind: 'record', at }, async () => {
+        if (!(await updateRecording(tx, row.signature, row.version, { version, deleted_at: at }))) {
+          throw await stale(tx, caller, row.signature, row.version);
+        }
+        await insertChange(tx, row.signature, caller, { version, at, fields: [{ field: 'deleted' }] });
+        const subject = `recording:${row.signature}`;
+        await writeAudit(tx, { at, actorId: caller.userId, action: 'recording.delete', subject });
+      });
     });
   }
 

@@ -6,10 +6,10 @@ import type { LineTag, WantedTag } from '@glosy/core/tag';
 import type { Queryable, Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
-import { announceChange } from '../recordings/announce-change.repository.ts';
+import { changeRecording } from '../recordings/change-recording.repository.ts';
 import { closedLinesFor } from '../recordings/closures/closed-for.repository.ts';
 import { pseudonymsFor } from '../recordings/consent/pseudonyms.repository.ts';
-import { requireVisibleRecording, type VisibleRecording } from '../recordings/visible-recording.repository.ts';
+import { requireVisibleRecording } from '../recordings/visible-recording.repository.ts';
 import { findTranscript } from '../transcripts/transcripts.repository.ts';
 import { addTag } from './add-tag.ts';
 import {
@@ -57,11 +57,10 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
 
   /**
    * Assigns a tag to the line that covers the moment.
-   * @throws ArchiveError as `requireTranscript`, and `tag.no-line`, `tag.not-found`
+   * @throws ArchiveError as `change`, and `tag.no-line`, `tag.not-found`
    */
   async function assign(caller: Caller, tagId: number, fragment: Fragment): Promise<void> {
-    await database.transaction(async (tx) => {
-      const transcriptId = await requireTranscript(tx, caller, fragment);
+    await change(caller, fragment, async (tx, transcriptId) => {
       const ms = startOf(fragment);
       const [starting] = await findStartingLines(tx, transcriptId, ms);
       const id = starting ?? (await findCoveringLine(tx, transcriptId, ms));
@@ -71,10 +70,10 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
     });
   }
 
-  /** Removes a tag; idempotent, so a missing tag is not an error. @throws ArchiveError as `requireLines` */
+  /** Removes a tag; idempotent, so a missing tag is not an error. @throws ArchiveError as `change`, and `tag.line-moved` */
   async function unassign(caller: Caller, tagId: number, fragment: Fragment): Promise<void> {
-    await database.transaction(async (tx) => {
-      const { lines } = await requireLines(tx, caller, fragment);
+    await change(caller, fragment, async (tx, transcriptId) => {
+      const { lines } = await requireLines(tx, transcriptId, fragment);
       await deleteLineTags(tx, lines, tagId);
     });
   }
@@ -82,7 +81,7 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
   /**
    * Sets the tags of a fragment to exactly these, in one transaction. `before` are the tags that the caller saw
    * (optimistic locking).
-   * @throws ArchiveError as `requireLines`, and `tag.not-found`, `tag.line-changed` (details: the current tags)
+   * @throws ArchiveError as `change`, and `tag.line-moved`, `tag.not-found`, `tag.line-changed` (details: the current tags)
    */
   async function replace(
     caller: Caller,
@@ -90,8 +89,8 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
     wanted: readonly WantedTag[],
     before?: readonly number[],
   ): Promise<LineTag[]> {
-    return database.transaction(async (tx) => {
-      const { line, lines } = await requireLines(tx, caller, fragment);
+    return change(caller, fragment, async (tx, transcriptId) => {
+      const { line, lines } = await requireLines(tx, transcriptId, fragment);
       const ids = await requireWanted(tx, caller, wanted);
       const stored = await listLineTags(tx, line.transcriptId, { only: lines });
       const storedIds = stored.map((tag) => tag.id);
@@ -129,36 +128,38 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
   }
 
   /**
-   * The lines with exactly the fragment's start, and the one of them that gets new tags. Never a line that merely
-   * covers the moment: the caller must have seen the line whose tags are replaced.
-   * @throws ArchiveError as `requireTranscript`, and `tag.line-moved`
-   */
-  async function requireLines(tx: Tx, caller: Caller, fragment: Fragment): Promise<FoundLines> {
-    const transcriptId = await requireTranscript(tx, caller, fragment);
-    const lines = await findStartingLines(tx, transcriptId, startOf(fragment));
-    const [first] = lines;
-    if (first === undefined) throw new ArchiveError('tag.line-moved');
-    return { line: { id: first, transcriptId }, lines };
-  }
-
-  /**
-   * Id of the transcript, locked.
+   * Runs a change of a transcript's tags, with the transcript locked.
    * @throws ArchiveError `recording.not-found`, `transcript.locked`, `transcript.not-found`
    */
-  async function requireTranscript(tx: Tx, caller: Caller, fragment: Fragment): Promise<string> {
-    const recording = await visible(tx, caller, fragment.recording_id);
-    requireUnlocked(caller, recording);
-    await announceChange(tx, recording.signature, 'tags', now().toISOString());
-    const id = await requireTranscriptId(tx, recording.signature, fragment.transcript_file);
-    if (!(await lockTranscript(tx, id))) throw new ArchiveError('transcript.not-found');
-    return id;
+  async function change<Result>(
+    caller: Caller,
+    { recording_id, transcript_file }: Fragment,
+    run: (tx: Tx, transcriptId: string) => Promise<Result>,
+  ): Promise<Result> {
+    return database.transaction(async (tx) => {
+      const { signature, lockHolder } = await visible(tx, caller, recording_id);
+      if (!mayEditTranscript(caller, lockHolder)) throw new ArchiveError('transcript.locked', [lockHolder]);
+      return changeRecording(tx, signature, { kind: 'tags', at: now().toISOString() }, async () => {
+        const id = await requireTranscriptId(tx, signature, transcript_file);
+        if (!(await lockTranscript(tx, id))) throw new ArchiveError('transcript.not-found');
+        return run(tx, id);
+      });
+    });
   }
 
   return { list, assign, unassign, replace };
 }
 
-function requireUnlocked(caller: Caller, { lockHolder }: VisibleRecording): void {
-  if (!mayEditTranscript(caller, lockHolder)) throw new ArchiveError('transcript.locked', [lockHolder]);
+/**
+ * The lines with exactly the fragment's start, and the one of them that gets new tags. Never a line that merely covers
+ * the moment: the caller must have seen the line whose tags are replaced.
+ * @throws ArchiveError `tag.line-moved`
+ */
+async function requireLines(tx: Tx, transcriptId: string, fragment: Fragment): Promise<FoundLines> {
+  const lines = await findStartingLines(tx, transcriptId, startOf(fragment));
+  const [first] = lines;
+  if (first === undefined) throw new ArchiveError('tag.line-moved');
+  return { line: { id: first, transcriptId }, lines };
 }
 
 async function requireTranscriptId(db: Queryable, recording: string, name: string): Promise<string> {

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../database/database-errors.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
-import { announceChange } from '../recordings/announce-change.repository.ts';
+import { changeRecordings } from '../recordings/change-recording.repository.ts';
 import { visibleTo } from '../recordings/visible-recording.repository.ts';
 import { addTag } from './add-tag.ts';
 import { countRecordings } from './tag-index.repository.ts';
@@ -59,8 +59,7 @@ export function tagUsecases({ database, config, now }: Dependencies) {
     const { name, folded } = requireTagName(text);
     let type: TagType = 'keyword';
     try {
-      await changeTags(async (tx) => {
-        const [tag] = await lockForChange(tx, caller, [id]);
+      await changeTags(caller, [id], async (tx, [tag]) => {
         type = tag.type;
         if (tag.name === name) return;
         if (before !== undefined && before !== tag.name) {
@@ -77,8 +76,7 @@ export function tagUsecases({ database, config, now }: Dependencies) {
 
   /** @throws ArchiveError `tag.not-found`, `tag.hidden-occurrences` */
   async function remove(caller: Caller, id: number): Promise<void> {
-    await changeTags(async (tx) => {
-      const [tag] = await lockForChange(tx, caller, [id]);
+    await changeTags(caller, [id], async (tx, [tag]) => {
       const places = await requireVisiblePlaces(tx, caller, tag);
       await deleteTagRow(tx, id);
       await audit(tx, caller, 'tag.delete', id, { name: tag.name, type: tag.type, places });
@@ -91,8 +89,7 @@ export function tagUsecases({ database, config, now }: Dependencies) {
    */
   async function join(caller: Caller, from: number, into: number): Promise<Tag> {
     if (from === into) throw new ArchiveError('request.invalid', ['wybierz dwa różne tagi']);
-    return changeTags(async (tx) => {
-      const [gone, { id, name, type }] = await lockForChange(tx, caller, [from, into]);
+    return changeTags(caller, [from, into], async (tx, [gone, { id, name, type }]) => {
       const places = await requireVisiblePlaces(tx, caller, gone);
       await moveOccurrences(tx, from, into);
       await insertJoin(tx, gone, into);
@@ -104,36 +101,34 @@ export function tagUsecases({ database, config, now }: Dependencies) {
     });
   }
 
-  /** Runs the change in a transaction, again when the tag was assigned in one more recording before it was locked. */
-  async function changeTags<Result>(change: (tx: Tx) => Promise<Result>): Promise<Result> {
+  /**
+   * Runs a change of all recordings that use the first of the tags, which are locked; again when one more recording
+   * came to use it before it was locked.
+   * @throws ArchiveError `tag.not-found` when one does not exist for the caller
+   */
+  async function changeTags<Ids extends readonly [number, ...number[]], Result>(
+    caller: Caller,
+    ids: readonly [...Ids],
+    change: (tx: Tx, tags: { [Index in keyof Ids]: TagRow }) => Promise<Result>,
+  ): Promise<Result> {
+    const at = now().toISOString();
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       try {
-        return await database.transaction(change);
+        return await database.transaction(async (tx) => {
+          const before = await listRecordingsWith(tx, ids[0]);
+          return changeRecordings(tx, before, { kind: 'tags', at }, async () => {
+            const tags = await requireLockedTags(tx, scopeOf(caller), ids);
+            const using = await listRecordingsWith(tx, ids[0]);
+            // Recordings are locked before tags, so that locking one more now could deadlock.
+            if (using.some((signature) => !before.includes(signature))) throw new AssignedMeanwhileError();
+            return change(tx, tags);
+          });
+        });
       } catch (error) {
         if (!(error instanceof AssignedMeanwhileError)) throw error;
       }
     }
     throw new ArchiveError('server.busy');
-  }
-
-  /**
-   * The tags, locked, and the change of all recordings that use the first of them announced.
-   * @throws ArchiveError `tag.not-found` when one does not exist for the caller
-   * @throws AssignedMeanwhileError when one more recording uses the first: recordings are locked before tags, so that
-   *   locking it now could deadlock
-   */
-  async function lockForChange<Ids extends readonly [number, ...number[]]>(
-    tx: Tx,
-    caller: Caller,
-    ids: readonly [...Ids],
-  ): Promise<{ [Index in keyof Ids]: TagRow }> {
-    const at = now().toISOString();
-    const before = await listRecordingsWith(tx, ids[0]);
-    await announceChange(tx, before, 'tags', at);
-    const tags = await requireLockedTags(tx, scopeOf(caller), ids);
-    const using = await listRecordingsWith(tx, ids[0]);
-    if (using.some((signature) => !before.includes(signature))) throw new AssignedMeanwhileError();
-    return tags;
   }
 
   /** Refuses to remove occurrences that the caller cannot see. @throws ArchiveError `tag.hidden-occurrences` */

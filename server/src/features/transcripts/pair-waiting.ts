@@ -1,20 +1,21 @@
 import { chooseAudio, findNamesake } from '@glosy/core/choose-audio';
-import type { Tx } from '../../database/database.ts';
 import { loadParts } from '../files/files.repository.ts';
+import type { RunningChange } from '../recordings/change-recording.repository.ts';
 import { linkUnassignedTranscript } from './transcripts.repository.ts';
 
 /**
  * Links transcripts that were uploaded before their audio; existing links stay. The only audio is linked to the only
- * transcript; when there are several, audio of the others may still be missing. Called after the version of the
- * recording was advanced, so that a transcript and an audio file uploaded at the same time see each other.
+ * transcript; when there are several, audio of the others may still be missing. A transcript and an audio file that
+ * are uploaded at the same time see each other, because the change locks the recording.
  */
-export async function pairWaitingTranscripts(tx: Tx, recording: string): Promise<void> {
+export async function pairWaitingTranscripts(change: RunningChange): Promise<void> {
+  const { tx, recording } = change;
   const parts = (await loadParts(tx, recording)).get(recording);
   if (!parts) return;
   const audioNames = parts.audio.map(({ fileName }) => fileName);
   const choose = parts.transcripts.length === 1 ? chooseAudio : findNamesake;
   for (const { srtFile } of parts.transcripts.filter(({ audioFile }) => audioFile === '')) {
     const audioFile = choose(srtFile, audioNames);
-    if (audioFile !== '') await linkUnassignedTranscript(tx, recording, { srtFile, audioFile });
+    if (audioFile !== '') await linkUnassignedTranscript(change, { srtFile, audioFile });
   }
 }

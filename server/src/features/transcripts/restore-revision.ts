@@ -4,7 +4,7 @@ import { ArchiveError } from '@glosy/core/errors';
 import { readSrt } from '@glosy/core/srt';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
-import { announceChange } from '../recordings/announce-change.repository.ts';
+import { changeRecording } from '../recordings/change-recording.repository.ts';
 import { findRevisionState, hasRevision, type RevisionState } from './revisions.repository.ts';
 import { requireFresh } from './save-transcript.ts';
 import type { TranscriptAccess } from './transcript-access.ts';
@@ -38,21 +38,20 @@ export function restoreRevision({ database, now }: Dependencies, access: Transcr
     const prepared = await prepareLines(db, known, await linesOf(state));
     return database.transaction(async (tx) => {
       await access.requireEditable(tx, caller, signature);
-      const at = now().toISOString();
-      await announceChange(tx, signature, 'transcript', at);
-      const transcript = await access.requireTranscript(tx, signature, target.fileName);
-      await requireFresh(tx, transcript, target.baseRevision);
-      // Thinned or folded since it was read.
-      if (!(await hasRevision(tx, transcript.id, target.revision))) throw new ArchiveError('transcript.not-found');
-      return writeRevision(tx, transcript, prepared, {
-        at,
-        author: caller,
-        origin: 'person',
-        action: 'restored',
-        restored_from: target.revision,
-        // The next edit becomes a revision of its own.
-        edit_session: null,
-        tags: state.tags === null ? undefined : (JSON.parse(state.tags) as TaggedLine[]),
+      return changeRecording(tx, signature, { kind: 'transcript', at: now().toISOString() }, async (change) => {
+        const transcript = await access.requireTranscript(tx, signature, target.fileName);
+        await requireFresh(tx, transcript, target.baseRevision);
+        // Thinned or folded since it was read.
+        if (!(await hasRevision(tx, transcript.id, target.revision))) throw new ArchiveError('transcript.not-found');
+        return writeRevision(change, transcript, prepared, {
+          author: caller,
+          origin: 'person',
+          action: 'restored',
+          restored_from: target.revision,
+          // The next edit becomes a revision of its own.
+          edit_session: null,
+          tags: state.tags === null ? undefined : (JSON.parse(state.tags) as TaggedLine[]),
+        });
       });
     });
   };

@@ -22,6 +22,10 @@ function listTrashed(db: Queryable, recording: string) {
     .execute();
 }
 
+async function findRecordingOf(db: Queryable, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('transcripts').select('recording').where('id', '=', id).executeTakeFirst())?.recording;
+}
+
 function findTrashed(tx: Tx, id: string) {
   return tx
     .selectFrom('transcripts')
@@ -65,6 +69,7 @@ function eraseBefore(tx: Tx, moment: string): Promise<{ recording: string; name:
 /** Trash operations on transcripts, for the feature that owns the trash. */
 export const transcriptTrash = {
   listTrashed,
+  findRecordingOf,
   findTrashed,
   takeOut,
   pairWaiting: pairWaitingTranscripts,

@@ -6,6 +6,7 @@ import { isPostgres } from '../../database/is-postgres.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
 import type { LinesTable, TranscriptsTable } from '../../database/tables/transcripts.ts';
 import { quietTurn } from '../../lib/quiet-turn.ts';
+import type { RunningChange } from '../recordings/change-recording.repository.ts';
 import { anchorLines, passClosuresOn, releaseLines } from '../recordings/closures/anchor-lines.repository.ts';
 import type { LineChanges } from './line-changes.ts';
 import { passTagsOn } from './transcript-tags.repository.ts';
@@ -201,7 +202,8 @@ export async function listAudioNames(db: Queryable, recording: string): Promise<
 }
 
 /** Links each of the transcripts to its audio. */
-export async function pairTranscripts(tx: Tx, recording: string, links: readonly TranscriptLink[]): Promise<void> {
+export async function pairTranscripts(change: RunningChange, links: readonly TranscriptLink[]): Promise<void> {
+  const { tx, recording } = change;
   for (const { srtFile, audioFile } of links) {
     await tx
       .updateTable('transcripts')
@@ -211,15 +213,15 @@ export async function pairTranscripts(tx: Tx, recording: string, links: readonly
       .where('deleted_at', 'is', null)
       .execute();
   }
-  await anchorLines(tx, recording);
+  await anchorLines(change);
 }
 
 /** Links a transcript to its audio, unless it has been linked in the meantime. */
 export async function linkUnassignedTranscript(
-  tx: Tx,
-  recording: string,
+  change: RunningChange,
   { srtFile, audioFile }: TranscriptLink,
 ): Promise<void> {
+  const { tx, recording } = change;
   await tx
     .updateTable('transcripts')
     .set({ audio_name: audioFile })
@@ -229,5 +231,5 @@ export async function linkUnassignedTranscript(
     .where('deleted_at', 'is', null)
     .execute();
   await releaseLines(tx, recording, srtFile);
-  await anchorLines(tx, recording);
+  await anchorLines(change);
 }

@@ -8,6 +8,7 @@ import type { MachineFacts } from '@glosy/core/transcription';
 import type { Queryable, Tx } from '../../database/database.ts';
 import type { RevisionAction, RevisionsTable, TranscriptsTable } from '../../database/tables/transcripts.ts';
 import { quietTurn } from '../../lib/quiet-turn.ts';
+import type { RunningChange } from '../recordings/change-recording.repository.ts';
 import { followLinesWithChapters } from '../recordings/chapters/anchor-chapters.repository.ts';
 import { followLines, readLinesBefore } from '../recordings/closures/follow-lines.repository.ts';
 import type { Author } from '../recordings/recording-changes.repository.ts';
@@ -26,8 +27,6 @@ import { advanceTranscript, listLines, listProofreadRanges, writeLineChanges } f
 const compress = promisify(gzip);
 
 interface NextRevision extends Pick<RevisionsTable, 'restored_from' | 'edit_session'> {
-  /** ISO 8601, UTC. */
-  at: string;
   author: Author;
   origin: RevisionsTable['origin'];
   action: RevisionAction;
@@ -70,20 +69,21 @@ export async function prepareLines(
  * @throws ArchiveError `transcript.stale` when another transaction has just saved
  */
 export async function writeRevision(
-  tx: Tx,
+  change: RunningChange,
   transcript: TranscriptsTable,
   { lines, content, precomputed }: PreparedLines,
   next: NextRevision,
 ): Promise<{ revision: number; missingTags: number }> {
-  const advanced = { audioName: next.audioName, at: next.at };
+  const { tx, at } = change;
+  const advanced = { audioName: next.audioName, at };
   if (!(await advanceTranscript(tx, transcript.id, transcript.revision, advanced))) {
     throw new ArchiveError('transcript.stale');
   }
   const row: NewRevision = {
     transcript_id: transcript.id,
     number: transcript.revision + 1,
-    at: next.at,
-    updated_at: next.at,
+    at,
+    updated_at: at,
     user_id: next.author.userId,
     author: next.author.name,
     origin: next.origin,
@@ -103,8 +103,8 @@ export async function writeRevision(
     : findLineChanges(transcript.id, await listLines(tx, transcript.id), lines);
   const before = await readLinesBefore(tx, transcript.id);
   await writeLineChanges(tx, transcript.id, changes);
-  await followLines(tx, transcript, before);
-  await followLinesWithChapters(tx, transcript.recording);
+  await followLines(change, transcript.id, before);
+  await followLinesWithChapters(change);
   const missingTags = next.tags ? await replaceLineTags(tx, transcript.id, changes.lineIds, next.tags) : 0;
   return { revision: row.number, missingTags };
 }

@@ -3,11 +3,11 @@ import { ArchiveError } from '@glosy/core/errors';
 import { describeContent, unknownContent } from '../../audio/describe-content.ts';
 import { type AudioFormat, detectAudio } from '../../audio/detect-audio.ts';
 import type { RandomAccess } from '../../audio/read-at.ts';
-import type { Tx } from '../../database/database.ts';
 import type { Queue } from '../../queue/queue.ts';
 import type { StoredFile } from '../../storage/storage.ts';
 import { measureJobKind } from '../files/audio-measuring.repository.ts';
 import { insertAudio, insertFile } from '../files/files.repository.ts';
+import type { RunningChange } from '../recordings/change-recording.repository.ts';
 import { type Author, recordFileChange } from '../recordings/recording-changes.repository.ts';
 import { pairWaitingTranscripts } from '../transcripts/pair-waiting.ts';
 
@@ -20,12 +20,10 @@ export interface CheckedAudio {
 }
 
 interface NewAudio {
-  recording: string;
   name: string;
   /** Of the stored bytes. */
   key: string;
   file: CheckedAudio;
-  at: string;
 }
 
 /**
@@ -33,11 +31,12 @@ interface NewAudio {
  * @throws ArchiveError `file.name-taken`, `recording.not-found`
  */
 export async function insertAudioFile(
-  tx: Tx,
+  change: RunningChange,
   jobs: Queue,
   author: Author,
-  { recording, name, key, file, at }: NewAudio,
+  { name, key, file }: NewAudio,
 ): Promise<void> {
+  const { tx, recording, at } = change;
   const fileId = randomUUID();
   const isNew = await insertFile(tx, {
     id: fileId,
@@ -53,9 +52,9 @@ export async function insertAudioFile(
   if (!isNew) throw new ArchiveError('file.name-taken', [name]);
   await insertAudio(tx, recording, fileId);
   const field = { field: 'technical.storage', after: name };
-  const version = await recordFileChange(tx, recording, author, { at, field });
+  const version = await recordFileChange(change, author, [field]);
   if (version === undefined) throw new ArchiveError('recording.not-found');
-  await pairWaitingTranscripts(tx, recording);
+  await pairWaitingTranscripts(change);
   await jobs.add(tx, measureJobKind, { fileId }, { recording });
 }
 

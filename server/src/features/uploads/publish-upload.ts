@@ -4,6 +4,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { hashFile } from '../../storage/hash-file.ts';
 import type { FileStorage, StoredFile } from '../../storage/storage.ts';
 import { isKeyReferenced } from '../files/storage-keys.repository.ts';
+import { changeRecording } from '../recordings/change-recording.repository.ts';
 import type { Author } from '../recordings/recording-changes.repository.ts';
 import { type CheckedAudio, insertAudioFile, requireStoredAudio } from './insert-audio-file.ts';
 import { claimPublication, completeUpload, deleteUnfinished, type UploadRow } from './uploads.repository.ts';
@@ -90,13 +91,10 @@ async function writeRows(
   const at = now().toISOString();
   return database.transaction(async (tx) => {
     if (!(await completeUpload(tx, upload.id, at))) return false;
-    await insertAudioFile(tx, jobs, author, {
-      recording: upload.recording,
-      name: upload.file_name,
-      key: upload.id,
-      file,
-      at,
-    });
+    const audio = { name: upload.file_name, key: upload.id, file };
+    await changeRecording(tx, upload.recording, { kind: 'files', at }, (change) =>
+      insertAudioFile(change, jobs, author, audio),
+    );
     return true;
   });
 }

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { addToLedger } from '../../../ledger/outbox.ts';
 import { dayMs } from '../../../lib/durations.ts';
 import { writeAudit } from '../../auth/audit.repository.ts';
-import { announceChange } from '../../recordings/announce-change.repository.ts';
+import { changeRecordings } from '../../recordings/change-recording.repository.ts';
 import { eraseRecording, listTrashedBefore, lockTrashedBefore } from '../../recordings/recordings.repository.ts';
 import { deleteFile } from '../files.repository.ts';
 import { listStorageKeys } from '../storage-keys.repository.ts';
@@ -31,9 +31,11 @@ export async function emptyTrash(
     });
   }
   await database.transaction(async (tx) => {
+    const recordings = await transcripts.listRecordingsBefore(tx, before);
     // The index has trashed transcripts too, so that a restored one is found at once: their words leave it now.
-    await announceChange(tx, await transcripts.listRecordingsBefore(tx, before), 'transcript', at);
-    const gone = await transcripts.eraseBefore(tx, before);
+    const gone = await changeRecordings(tx, recordings, { kind: 'transcript', at }, () =>
+      transcripts.eraseBefore(tx, before),
+    );
     for (const file of await lockFilesTrashedBefore(tx, before)) {
       await keys.drop(tx, await listStorageKeys(tx, { fileId: file.id }));
       await deleteFile(tx, file.id);

@@ -79,6 +79,10 @@ export function lockFilesTrashedBefore(
     .execute();
 }
 
+export async function findRecordingOfFile(db: Queryable, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('files').select('recording').where('id', '=', id).executeTakeFirst())?.recording;
+}
+
 /** An entry of the trash, locked until the end of the transaction; never one of the files that only belong to it. */
 export function findTrashedFile(tx: Tx, id: string): Promise<FileRow | undefined> {
   return tx

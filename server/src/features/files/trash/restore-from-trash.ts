@@ -4,7 +4,7 @@ import { libraryDay } from '@glosy/core/library-day';
 import type { Tx } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { writeAudit } from '../../auth/audit.repository.ts';
-import { announceChange } from '../../recordings/announce-change.repository.ts';
+import { changeRecording, type RunningChange } from '../../recordings/change-recording.repository.ts';
 import { countUndecidedNames } from '../../recordings/consent/undecided-names.ts';
 import {
   type Author,
@@ -22,6 +22,7 @@ import {
 import { type FileRow, isNameTaken } from '../files.repository.ts';
 import {
   findMediaItem,
+  findRecordingOfFile,
   findTrashedFile,
   listCompanions,
   listTrashedFiles,
@@ -40,12 +41,6 @@ export interface Restored {
   taken: string[];
 }
 
-/** Who restores, and when. */
-interface Restoring {
-  author: Author;
-  at: string;
-}
-
 /**
  * Restores a recording from the trash, and the files that were deleted from it, or only the named one, for an
  * operator. Returns null when the trash contains none of these.
@@ -56,25 +51,24 @@ export async function restoreFromTrash(
   { signature, file }: { signature: string; file?: string | undefined },
 ): Promise<Restored | null> {
   return database.transaction(async (tx) => {
-    const restoring = { author: operator, at: now().toISOString() };
     const trashed = await findTrashed(tx, signature);
     const row = trashed ?? (await findRecordingRow(tx, signature));
     if (!row) return null;
-    if (trashed) await restoreRow(tx, trashed, restoring);
-    const restored: Restored = { signature: row.signature, recording: trashed !== undefined, files: [], taken: [] };
-    const isAsked = (name: string) => file === undefined || foldSignature(name) === foldSignature(file);
-    const note = (name: string, isBack: boolean) => {
-      const list = isBack ? restored.files : restored.taken;
-      if (!list.includes(name)) list.push(name);
-    };
-    for (const one of (await listTrashedFiles(tx, row.signature)).filter(({ name }) => isAsked(name))) {
-      note(one.name, await restoreFile(tx, one, restoring));
-    }
-    for (const one of (await transcripts.listTrashed(tx, row.signature)).filter(({ name }) => isAsked(name))) {
-      note(one.name, await restoreTranscript(tx, transcripts, { ...one, recording: row.signature }, restoring));
-    }
-    if (restored.files.length > 0) await transcripts.pairWaiting(tx, row.signature);
-    return restored.recording || restored.files.length + restored.taken.length > 0 ? restored : null;
+    const isAsked = ({ name }: { name: string }) => file === undefined || foldSignature(name) === foldSignature(file);
+    const files = (await listTrashedFiles(tx, row.signature)).filter(isAsked);
+    const texts = (await transcripts.listTrashed(tx, row.signature)).filter(isAsked);
+    if (!trashed && files.length + texts.length === 0) return null;
+    return changeRecording(tx, row.signature, { kind: 'record', at: now().toISOString() }, async (change) => {
+      if (trashed) await restoreRow(change, trashed, operator);
+      const back = new Set<string>();
+      const taken = new Set<string>();
+      for (const one of files) ((await restoreFile(change, one, operator)) ? back : taken).add(one.name);
+      for (const one of texts) {
+        ((await restoreTranscript(change, transcripts, one, operator)) ? back : taken).add(one.name);
+      }
+      if (back.size > 0) await transcripts.pairWaiting(change);
+      return { signature: row.signature, recording: trashed !== undefined, files: [...back], taken: [...taken] };
+    });
   });
 }
 
@@ -90,11 +84,11 @@ export async function restoreEntry(
   { kind, id }: TrashedThing,
 ): Promise<string> {
   return database.transaction(async (tx) => {
-    const restoring = { author, at: now().toISOString() };
-    if (kind !== 'recording') return restoreFileEntry(tx, transcripts, { kind, id }, restoring);
+    const at = now().toISOString();
+    if (kind !== 'recording') return restoreFileEntry(tx, transcripts, { kind, id }, { author, at });
     const row = await findTrashed(tx, id);
     if (!row) throw new ArchiveError('trash.not-found');
-    await restoreRow(tx, row, restoring);
+    await changeRecording(tx, id, { kind: 'record', at }, (change) => restoreRow(change, row, author));
     return row.signature;
   });
 }
@@ -103,81 +97,72 @@ async function restoreFileEntry(
   tx: Tx,
   transcripts: TranscriptTrash,
   { kind, id }: TrashedThing,
-  restoring: Restoring,
+  { author, at }: { author: Author; at: string },
 ): Promise<string> {
-  const transcript = kind === 'transcript' ? await transcripts.findTrashed(tx, id) : undefined;
-  const file = kind === 'transcript' ? undefined : await findTrashedFile(tx, id);
-  const found = transcript ?? file;
-  if (!found) throw new ArchiveError('trash.not-found');
-  const { recording, name } = found;
-  if (!(await findRecordingRow(tx, recording))) throw new ArchiveError('trash.recording-deleted', [recording]);
-  const today = libraryDay(new Date(restoring.at));
-  const namesBefore = await countUndecidedNames(tx, recording, today);
-  const isBack = transcript
-    ? await restoreTranscript(tx, transcripts, transcript, restoring)
-    : file !== undefined && (await restoreFile(tx, file, restoring));
-  if (!isBack && file?.kind === 'photo') throw new ArchiveError('trash.portrait-taken');
-  if (!isBack) throw new ArchiveError('trash.name-taken', [name]);
-  if ((await countUndecidedNames(tx, recording, today)) > namesBefore) throw new ArchiveError('trash.names-narrator');
-  await transcripts.pairWaiting(tx, recording);
-  return (await findMediaItem(tx, id))?.title || name;
+  const recording = await (kind === 'transcript' ? transcripts.findRecordingOf(tx, id) : findRecordingOfFile(tx, id));
+  if (recording === undefined) throw new ArchiveError('trash.not-found');
+  return changeRecording(tx, recording, { kind: 'files', at }, async (change) => {
+    const transcript = kind === 'transcript' ? await transcripts.findTrashed(tx, id) : undefined;
+    const file = kind === 'transcript' ? undefined : await findTrashedFile(tx, id);
+    const found = transcript ?? file;
+    if (!found) throw new ArchiveError('trash.not-found');
+    if (!(await findRecordingRow(tx, recording))) throw new ArchiveError('trash.recording-deleted', [recording]);
+    const today = libraryDay(new Date(at));
+    const namesBefore = await countUndecidedNames(tx, recording, today);
+    const isBack = transcript
+      ? await restoreTranscript(change, transcripts, transcript, author)
+      : file !== undefined && (await restoreFile(change, file, author));
+    if (!isBack && file?.kind === 'photo') throw new ArchiveError('trash.portrait-taken');
+    if (!isBack) throw new ArchiveError('trash.name-taken', [found.name]);
+    if ((await countUndecidedNames(tx, recording, today)) > namesBefore) throw new ArchiveError('trash.names-narrator');
+    await transcripts.pairWaiting(change);
+    return (await findMediaItem(tx, id))?.title || found.name;
+  });
 }
 
 async function restoreRow(
-  tx: Tx,
-  { signature, version }: { signature: string; version: number },
-  { author, at }: Restoring,
+  { tx, recording, at }: RunningChange,
+  { version }: { version: number },
+  author: Author,
 ): Promise<void> {
-  await takeOutOfTrash(tx, signature);
-  await announceChange(tx, signature, 'record', at);
-  await insertChange(tx, signature, author, { version: version + 1, at, fields: [{ field: 'restored' }] });
-  const subject = `recording:${signature}`;
+  await takeOutOfTrash(tx, recording);
+  await insertChange(tx, recording, author, { version: version + 1, at, fields: [{ field: 'restored' }] });
+  const subject = `recording:${recording}`;
   await writeAudit(tx, { at, actorId: author.userId, action: 'recording.restore', subject });
 }
 
 /** False when the recording has a file of this name, or another portrait. */
-async function restoreFile(tx: Tx, file: FileRow, restoring: Restoring): Promise<boolean> {
-  const { recording, name } = file;
+async function restoreFile(change: RunningChange, file: FileRow, author: Author): Promise<boolean> {
+  const { tx, recording } = change;
+  const { name } = file;
   if (await isNameTaken(tx, recording, name)) return false;
   if (file.kind === 'photo' && (await findRecordingRow(tx, recording))?.photo) return false;
   await takeFilesOutOfTrash(tx, [file, ...(await listCompanions(tx, file))]);
-  if (file.kind === 'audio') await noteFile(tx, recording, restoring, { field: 'technical.storage', after: name });
-  if (file.kind === 'photo') {
-    await noteFile(tx, recording, restoring, { field: 'metadata.interviewee.photo', after: name }, name);
-  }
   if (file.kind === 'media') {
     const field = `media.${(await findMediaItem(tx, file.id))?.type ?? 'photos'}`;
-    await noteMediaChange(tx, recording, restoring.author, { at: restoring.at, fields: [{ field, after: name }] });
-    await auditFile(tx, recording, restoring);
+    await noteMediaChange(change, author, [{ field, after: name }]);
+  } else {
+    const [field, set] =
+      file.kind === 'photo' ? ['metadata.interviewee.photo', { photo: name }] : ['technical.storage', {}];
+    await recordFileChange(change, author, [{ field, after: name }], set);
   }
+  await auditFile(change, author);
   return true;
 }
 
 /** False when the recording has a transcript of this name. */
 async function restoreTranscript(
-  tx: Tx,
+  change: RunningChange,
   transcripts: TranscriptTrash,
-  transcript: { id: string; recording: string; name: string },
-  restoring: Restoring,
+  transcript: { id: string; name: string },
+  author: Author,
 ): Promise<boolean> {
-  const { recording, name } = transcript;
-  if (!(await transcripts.takeOut(tx, recording, transcript))) return false;
-  await noteFile(tx, recording, restoring, { field: 'technical.transcripts', after: name });
+  if (!(await transcripts.takeOut(change.tx, change.recording, transcript))) return false;
+  await recordFileChange(change, author, [{ field: 'technical.transcripts', after: transcript.name }]);
+  await auditFile(change, author);
   return true;
 }
 
-async function noteFile(
-  tx: Tx,
-  recording: string,
-  restoring: Restoring,
-  field: { field: string; after: string },
-  photo?: string,
-): Promise<void> {
-  const { author, at } = restoring;
-  await recordFileChange(tx, recording, author, { at, field, ...(photo === undefined ? {} : { photo }) });
-  await auditFile(tx, recording, restoring);
-}
-
-function auditFile(tx: Tx, recording: string, { author, at }: Restoring): Promise<void> {
+function auditFile({ tx, recording, at }: RunningChange, author: Author): Promise<void> {
   return writeAudit(tx, { at, actorId: author.userId, action: 'file.restore', subject: `recording:${recording}` });
 }

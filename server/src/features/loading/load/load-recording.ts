@@ -8,11 +8,11 @@ import { writeAudit } from '../../auth/audit.repository.ts';
 import { insertPortrait } from '../../files/portrait-files.ts';
 import type { StoredKeys } from '../../files/stored-keys.ts';
 import { insertStoredMedia } from '../../media/insert-media.ts';
+import { changeRecording } from '../../recordings/change-recording.repository.ts';
 import { chapterUsecases } from '../../recordings/chapters/chapters.usecases.ts';
 import type { RecordingNeeds } from '../../recordings/recording-needs.ts';
 import { recordingUsecases } from '../../recordings/recordings.usecases.ts';
-import { transcriptWriter } from '../../transcripts/save-transcript.ts';
-import { transcriptAccess } from '../../transcripts/transcript-access.ts';
+import { writeTranscript } from '../../transcripts/save-transcript.ts';
 import { type PreparedLines, prepareLines } from '../../transcripts/write-revision.ts';
 import { insertAudioFile } from '../../uploads/insert-audio-file.ts';
 import type { PreparedRecording } from '../plan/prepared-recording.ts';
@@ -79,16 +79,17 @@ async function writeRecording(
     creationKey: prepared.plan.key,
   });
   const names = new Map<string, string>();
-  for (const { path, name, key, file } of files.sounds) {
-    const stored = storedFileName(recording, name);
-    names.set(path, stored);
-    await insertAudioFile(tx, dependencies.jobs, caller, { recording, name: stored, key, file, at });
-  }
-  const writeTranscript = transcriptWriter(dependencies, transcriptAccess(dependencies));
-  for (const { name, sound, lines } of texts) {
-    const target = { recording, fileName: storedFileName(recording, name), audioFile: names.get(sound) };
-    await writeTranscript(tx, caller, target, lines);
-  }
+  await changeRecording(tx, recording, { kind: 'files', at }, async (change) => {
+    for (const { path, name, key, file } of files.sounds) {
+      const stored = storedFileName(recording, name);
+      names.set(path, stored);
+      await insertAudioFile(change, dependencies.jobs, caller, { name: stored, key, file });
+    }
+    for (const { name, sound, lines } of texts) {
+      const target = { fileName: storedFileName(recording, name), audioFile: names.get(sound) };
+      await writeTranscript(change, caller, target, lines);
+    }
+  });
   if (prepared.chapters.length > 0) {
     const { version } = await recordings.readWhole(caller, recording);
     const first = [...names.values()][0] ?? '';
@@ -98,12 +99,14 @@ async function writeRecording(
     }));
     await chapterUsecases(within, needs).save(caller, recording, { version, chapters });
   }
-  if (files.portrait) await insertPortrait(tx, caller, { recording, portrait: files.portrait, at });
-  for (const { type, title, stored, nameFor } of files.items) {
-    const isInternal = isInternalAtFirst(type);
-    const about = { recording, type, title, description: '', isInternal, stored, nameAt: nameFor(recording), at };
-    await insertStoredMedia(tx, caller, about);
-  }
+  await changeRecording(tx, recording, { kind: 'media', at }, async (change) => {
+    if (files.portrait) await insertPortrait(change, caller, files.portrait);
+    for (const { type, title, stored, nameFor } of files.items) {
+      const isInternal = isInternalAtFirst(type);
+      const about = { type, title, description: '', isInternal, stored, nameAt: nameFor(recording) };
+      await insertStoredMedia(change, caller, about);
+    }
+  });
   await writeAudit(tx, { at, actorId: caller.userId, action: 'recording.load', subject: `recording:${recording}` });
   return recording;
 }

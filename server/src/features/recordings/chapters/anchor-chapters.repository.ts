@@ -1,5 +1,5 @@
-import type { Queryable, Tx } from '../../../database/database.ts';
-import { sealRecordings } from '../recording-hash.repository.ts';
+import type { Queryable } from '../../../database/database.ts';
+import type { RunningChange } from '../change-recording.repository.ts';
 import { readChapters, type StoredChapter } from './stored-chapters.ts';
 
 /** Ties chapters to the lines in which they begin, where they are not tied yet. */
@@ -22,7 +22,7 @@ export async function anchorChapters(
 }
 
 /** Moves chapters with their lines after a change of a transcript. One whose line was deleted keeps its time. */
-export async function followLinesWithChapters(tx: Tx, recording: string): Promise<void> {
+export async function followLinesWithChapters({ tx, recording, also }: RunningChange): Promise<void> {
   const { timeline } = await tx
     .selectFrom('recordings')
     .select('timeline')
@@ -35,12 +35,8 @@ export async function followLinesWithChapters(tx: Tx, recording: string): Promis
   const starts = new Map(lines.map(({ id, start_ms }) => [id, start_ms]));
   const moved = JSON.stringify(chapters.map((chapter) => follow(chapter, starts)));
   if (moved === timeline) return;
-  await tx
-    .updateTable('recordings')
-    .set((eb) => ({ timeline: moved, list_stamp: eb('list_stamp', '+', 1) }))
-    .where('signature', '=', recording)
-    .execute();
-  await sealRecordings(tx, [recording]);
+  await tx.updateTable('recordings').set({ timeline: moved }).where('signature', '=', recording).execute();
+  also('record');
 }
 
 function follow(chapter: StoredChapter, starts: ReadonlyMap<string, number>): StoredChapter {
@@ -52,10 +48,9 @@ function follow(chapter: StoredChapter, starts: ReadonlyMap<string, number>): St
   return { ...chapter, start: startMs / 1000, end };
 }
 
-/** Renames an audio file in the chapters; the caller announces the change. */
+/** Renames an audio file in the chapters. */
 export async function renameAudioOfChapters(
-  tx: Tx,
-  recording: string,
+  { tx, recording, also }: RunningChange,
   { before, after }: { before: string; after: string },
 ): Promise<void> {
   const row = await tx
@@ -69,6 +64,7 @@ export async function renameAudioOfChapters(
     ),
   );
   await tx.updateTable('recordings').set({ timeline }).where('signature', '=', recording).execute();
+  also('record');
 }
 
 function listLinesOf(db: Queryable, recording: string, audioNames: readonly string[]) {

@@ -4,7 +4,7 @@ import { ArchiveError } from '@glosy/core/errors';
 import type { Queryable } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { announceChange } from '../announce-change.repository.ts';
+import { changeRecording } from '../change-recording.repository.ts';
 import { pseudonymsFor } from '../consent/pseudonyms.repository.ts';
 import { insertChange } from '../recording-changes.repository.ts';
 import type { RecordingNeeds } from '../recording-needs.ts';
@@ -62,9 +62,10 @@ export function chapterUsecases(
 
       const at = now().toISOString();
       const version = row.version + 1;
-      if (!(await updateRecording(tx, row.signature, row.version, { timeline, version }))) throw await stale();
-      await announceChange(tx, row.signature, 'record', at);
-      await insertChange(tx, row.signature, caller, { version, at, fields: [describeChapters(stored, wanted)] });
+      await changeRecording(tx, row.signature, { kind: 'record', at }, async () => {
+        if (!(await updateRecording(tx, row.signature, row.version, { timeline, version }))) throw await stale();
+        await insertChange(tx, row.signature, caller, { version, at, fields: [describeChapters(stored, wanted)] });
+      });
       return view(tx, caller, await visibleRow(tx, caller, id));
     });
   }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../database/database.ts';
+import type { RunningChange } from '../change-recording.repository.ts';
 
 /**
  * Brings the closures of a recording up to its lines: they cover the times of the lines from which they were made, and
  * hide every line that overlaps them by any amount. Only ever adds, so that no change of a transcript opens a passage.
- * Called in the transaction of each change of lines, of their audio, or of closures.
+ * Called in each change of lines, of their audio, or of closures.
  */
-export async function anchorLines(tx: Tx, recording: string): Promise<void> {
+export async function anchorLines({ tx, recording, also }: RunningChange): Promise<void> {
   await sql`insert into closure_ranges (closure_id, start_ms, end_ms)
     select distinct closure_lines.closure_id, lines.start_ms, lines.end_ms
     from closures
@@ -27,21 +28,7 @@ export async function anchorLines(tx: Tx, recording: string): Promise<void> {
       and (lines.end_ms > closure_ranges.start_ms or lines.start_ms >= closure_ranges.start_ms)
     where closures.recording = ${recording}
     on conflict do nothing`.execute(tx);
-  if (numAffectedRows > 0n) await markClosed(tx, recording);
-}
-
-/**
- * Notes that more is closed than before: users find nothing of what the search indexed earlier. Moves the stamps itself,
- * since some callers announce their change later.
- */
-export async function markClosed(tx: Tx, recording: string): Promise<void> {
-  await tx
-    .updateTable('recordings')
-    .set((eb) => ({ search_stamp: eb('search_stamp', '+', 1), text_stamp: eb('text_stamp', '+', 1) }))
-    .where('signature', '=', recording)
-    .execute();
-  await sql`update closures set closed_stamp = (select search_stamp from recordings where signature = ${recording})
-    where recording = ${recording}`.execute(tx);
+  if (numAffectedRows > 0n) also('hiding');
 }
 
 /**

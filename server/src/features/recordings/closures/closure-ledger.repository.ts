@@ -1,7 +1,7 @@
 import type { Tx } from '../../../database/database.ts';
 import type { LedgerClosure, LedgerEntry } from '../../../ledger/ledger.ts';
-import { announceChange } from '../announce-change.repository.ts';
-import { anchorLines, markClosed } from './anchor-lines.repository.ts';
+import { changeRecording, type RunningChange } from '../change-recording.repository.ts';
+import { anchorLines } from './anchor-lines.repository.ts';
 import { deleteClosure, insertClosure, listSounds, listStoredClosures, replaceCover } from './closures.repository.ts';
 
 /** What the ledger keeps of a closure after a change: how it is now, or that it was opened. */
@@ -29,8 +29,17 @@ export async function ledgerEntryOf(tx: Tx, recording: string, closure: string, 
  * backup lacks the audio file, no sound of the recording counts as checked. False when the recording is not there.
  */
 export async function closeAgain(tx: Tx, given: LedgerClosure, at: string): Promise<boolean> {
-  const { recording, closure, ranges } = given;
-  if (!(await hasRecording(tx, recording))) return false;
+  if (!(await hasRecording(tx, given.recording))) return false;
+  await changeRecording(tx, given.recording, { kind: 'transcript', at }, async (change) => {
+    await replaceClosure(change, given);
+    await anchorLines(change);
+    change.also('hiding');
+  });
+  return true;
+}
+
+async function replaceClosure({ tx, recording, at }: RunningChange, given: LedgerClosure): Promise<void> {
+  const { closure, ranges } = given;
   const sounds = await listSounds(tx, recording);
   const sound = sounds.find(({ id }) => id === given.file);
   const before = (await listStoredClosures(tx, recording)).find(({ row }) => row.id === closure)?.row;
@@ -55,21 +64,17 @@ export async function closeAgain(tx: Tx, given: LedgerClosure, at: string): Prom
     ranges: ranges.map(([startMs, endMs]) => ({ startMs, endMs })),
     chosen: await existingLines(tx, given.lines),
   });
-  await follow(tx, recording, at);
-  return true;
 }
 
-/** Opens again what was opened after the backup. False when the backup has no such closure. */
-export async function openAgain(tx: Tx, recording: string, closure: string, at: string): Promise<boolean> {
-  if (!(await deleteClosure(tx, recording, closure))) return false;
-  await follow(tx, recording, at);
-  return true;
-}
-
-async function follow(tx: Tx, recording: string, at: string): Promise<void> {
-  await announceChange(tx, recording, 'transcript', at);
-  await anchorLines(tx, recording);
-  await markClosed(tx, recording);
+/** Opens again what was opened after the backup. The backup may have no such closure. */
+export async function openAgain(tx: Tx, recording: string, closure: string, at: string): Promise<void> {
+  const isStored = (await listStoredClosures(tx, recording)).some(({ row }) => row.id === closure);
+  if (!isStored) return;
+  await changeRecording(tx, recording, { kind: 'transcript', at }, async (change) => {
+    await deleteClosure(tx, recording, closure);
+    await anchorLines(change);
+    change.also('hiding');
+  });
 }
 
 async function hasRecording(tx: Tx, signature: string): Promise<boolean> {

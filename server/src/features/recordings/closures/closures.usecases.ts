@@ -9,9 +9,9 @@ import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { addToLedger } from '../../../ledger/outbox.ts';
 import { type AuditAction, writeAudit } from '../../auth/audit.repository.ts';
-import { announceChange } from '../announce-change.repository.ts';
+import { changeRecording } from '../change-recording.repository.ts';
 import { requireVisibleRecording } from '../visible-recording.repository.ts';
-import { anchorLines, markClosed } from './anchor-lines.repository.ts';
+import { anchorLines } from './anchor-lines.repository.ts';
 import { type Cover, changedCover, coverOf, isShorter, requireSound } from './closure-cover.ts';
 import { ledgerEntryOf } from './closure-ledger.repository.ts';
 import { readClosures } from './closure-view.ts';
@@ -57,16 +57,15 @@ export function closureUsecases({ database, config, now }: ClosureParts) {
     return database.transaction(async (tx) => {
       const recording = await requireRecording(tx, caller, id);
       const at = now().toISOString();
-      // Locks the recording's row first, as every change of its transcripts does.
-      await announceChange(tx, recording, 'transcript', at);
-      const { action, closure } = await run(tx, recording, at);
-      await anchorLines(tx, recording);
-      await markClosed(tx, recording);
-      const subject = `recording:${recording}`;
-      await writeAudit(tx, { at, actorId: caller.userId, action, subject, details: { closure } });
-      const after = await view(tx, caller, recording);
-      await addToLedger(tx, await ledgerEntryOf(tx, recording, closure, at));
-      return after;
+      return changeRecording(tx, recording, { kind: 'transcript', at }, async (change) => {
+        const { action, closure } = await run(tx, recording, at);
+        await anchorLines(change);
+        change.also('hiding');
+        const subject = `recording:${recording}`;
+        await writeAudit(tx, { at, actorId: caller.userId, action, subject, details: { closure } });
+        await addToLedger(tx, await ledgerEntryOf(tx, recording, closure, at));
+        return view(tx, caller, recording);
+      });
     });
   }
 
@@ -195,8 +194,8 @@ export async function announceEndedClosures({
   const announced: string[] = [];
   for (const { id, recording } of await listEndedClosures(database.db, today)) {
     const isOurs = await database.transaction(async (tx) => {
-      await announceChange(tx, recording, 'transcript', now().toISOString());
-      return markEndAnnounced(tx, id, today);
+      const at = now().toISOString();
+      return changeRecording(tx, recording, { kind: 'transcript', at }, () => markEndAnnounced(tx, id, today));
     });
     if (isOurs) announced.push(recording);
   }

@@ -1,6 +1,7 @@
 import { findMovedWords } from '@glosy/core/moved-words';
 import type { Tx } from '../../../database/database.ts';
-import { anchorLines, markClosed } from './anchor-lines.repository.ts';
+import type { RunningChange } from '../change-recording.repository.ts';
+import { anchorLines } from './anchor-lines.repository.ts';
 
 interface ClosedLine {
   id: string;
@@ -21,14 +22,11 @@ export async function readLinesBefore(tx: Tx, transcriptId: string): Promise<Lin
  * Lets the closures follow a change of a transcript's lines: moved, split and merged lines stay closed, and so do lines
  * that took over words of closed ones.
  */
-export async function followLines(
-  tx: Tx,
-  { id, recording }: { id: string; recording: string },
-  before: LinesBefore,
-): Promise<void> {
-  await anchorLines(tx, recording);
+export async function followLines(change: RunningChange, transcriptId: string, before: LinesBefore): Promise<void> {
+  const { tx } = change;
+  await anchorLines(change);
   if (before === null) return;
-  const after = await readLines(tx, id, await listClosedLines(tx, id));
+  const after = await readLines(tx, transcriptId, await listClosedLines(tx, transcriptId));
   const moved = findMovedWords(before.map(toCompared), after.map(toCompared));
   if (moved.size === 0) return;
   for (const [line_id, sources] of moved) {
@@ -41,8 +39,8 @@ export async function followLines(
         .execute();
     }
   }
-  await markClosed(tx, recording);
-  await anchorLines(tx, recording);
+  change.also('hiding');
+  await anchorLines(change);
 }
 
 function toCompared({ id, text, closures }: ClosedLine) {

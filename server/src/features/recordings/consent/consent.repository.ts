@@ -9,6 +9,8 @@ import { nameForms } from '@glosy/core/pseudonym';
 import type { Selectable } from 'kysely';
 import type { Queryable, Tx } from '../../../database/database.ts';
 import type { ConsentsTable } from '../../../database/tables/consents.ts';
+import type { RunningChange } from '../change-recording.repository.ts';
+import { readNarrator } from './pseudonyms.repository.ts';
 
 export async function findConsent(db: Queryable, recording: string): Promise<Consent | null> {
   const row = await db.selectFrom('consents').selectAll().where('recording', '=', recording).executeTakeFirst();
@@ -51,17 +53,13 @@ function toConsent(row: Selectable<ConsentsTable>): Consent {
  * `today` is a day in Europe/Warsaw.
  */
 export async function replaceConsent(
-  tx: Tx,
-  recording: string,
+  { tx, recording, at, also }: RunningChange,
   consent: Consent,
-  { at, today }: { at: string; today: string },
+  today: string,
 ): Promise<boolean> {
   const { version, uses, embargoUntil, terms } = consent;
-  const { search_stamp, interviewee_name } = await tx
-    .selectFrom('recordings')
-    .select(['search_stamp', 'interviewee_name'])
-    .where('signature', '=', recording)
-    .executeTakeFirstOrThrow();
+  const narrator = await readNarrator(tx, recording);
+  if (consent.pseudonym !== null) also('hiding');
   const row = {
     version: version + 1,
     agreement: consent.agreement,
@@ -82,8 +80,7 @@ export async function replaceConsent(
     note: consent.note,
     pseudonym: consent.pseudonym ?? '',
     kept_names: JSON.stringify(consent.keptNames),
-    ...nameColumns(interviewee_name),
-    pseudonym_stamp: search_stamp,
+    ...nameColumns(narrator),
     updated_at: at,
   } as const;
   if (version > 0) {
@@ -97,7 +94,7 @@ export async function replaceConsent(
   }
   const inserted = await tx
     .insertInto('consents')
-    .values({ recording, ...row })
+    .values({ recording, pseudonym_stamp: 0, ...row })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
@@ -108,20 +105,17 @@ function nameColumns(name: string): Pick<ConsentsTable, 'name_folded' | 'name_in
   return { name_folded, name_inverted_folded };
 }
 
-/** Makes the record follow the narrator's new name. Call it before `announceChange`; true where a pseudonym hides the name. */
-export async function followName(tx: Tx, recording: string, name: string): Promise<boolean> {
-  const { search_stamp } = await tx
-    .selectFrom('recordings')
-    .select('search_stamp')
-    .where('signature', '=', recording)
-    .executeTakeFirstOrThrow();
+/** Makes the record follow the narrator's new name; true where a pseudonym hides it. */
+export async function followName({ tx, recording, also }: RunningChange, name: string): Promise<boolean> {
   const row = await tx
     .updateTable('consents')
-    .set({ ...nameColumns(name), pseudonym_stamp: search_stamp + 1 })
+    .set(nameColumns(name))
     .where('recording', '=', recording)
     .returning('pseudonym')
     .executeTakeFirst();
-  return (row?.pseudonym ?? '') !== '';
+  const hasPseudonym = (row?.pseudonym ?? '') !== '';
+  if (hasPseudonym) also('hiding');
+  return hasPseudonym;
 }
 
 /** Recordings whose embargo ended before `today` without having been announced. */

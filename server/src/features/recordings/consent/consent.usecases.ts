@@ -10,8 +10,8 @@ import type { Caller } from '../../../http/caller.ts';
 import { addToLedger } from '../../../ledger/outbox.ts';
 import { dayMs } from '../../../lib/durations.ts';
 import { writeAudit } from '../../auth/audit.repository.ts';
-import { announceChange } from '../announce-change.repository.ts';
-import { recordFileChanges } from '../recording-changes.repository.ts';
+import { changeRecording, type RunningChange } from '../change-recording.repository.ts';
+import { recordFileChange } from '../recording-changes.repository.ts';
 import type { RecordingNeeds } from '../recording-needs.ts';
 import { findRecordingRow, type RecordingRow } from '../recordings.repository.ts';
 import { requireVisibleRecording } from '../visible-recording.repository.ts';
@@ -46,34 +46,36 @@ export function consentUsecases({ database, config, now }: ConsentParts, needs: 
     return database.transaction(async (tx) => {
       const recording = await requireRecording(tx, caller, id);
       const at = now().toISOString();
-      // Locks the recording's row first: of two saves at once, the second reads what the first has written.
-      await announceChange(tx, recording, 'record', at);
-      const before = (await findConsent(tx, recording)) ?? noConsent;
-      const { terms = before.terms, withdrawal = before.withdrawal } = given;
-      const { pseudonym = before.pseudonym, keptNames = before.keptNames } = given;
-      const wanted = { ...given, terms, withdrawal, pseudonym, keptNames };
-      if (!(await replaceConsent(tx, recording, wanted, { at, today: libraryDay(now()) }))) {
-        throw new ArchiveError('consent.stale', [], { details: before });
-      }
-      const after = (await findConsent(tx, recording)) ?? noConsent;
-      if (after.pseudonym !== null) {
-        const row = (await findRecordingRow(tx, recording)) as RecordingRow;
-        const fields = await hideNameInFiles(tx, caller, row, needs);
-        if (fields.length > 0) await recordFileChanges(tx, recording, caller, { at, fields });
-      }
-      // Other changes, such as a withdrawal or an embargo, never wait for a decision.
-      if (after.pseudonym !== before.pseudonym) {
-        await refuseUndecidedNames(tx, recording, { today: libraryDay(now()), field: 'pseudonym' });
-      }
-      const subject = `recording:${recording}`;
-      const details = { version: after.version, fields: changedNames(before, after) };
-      await writeAudit(tx, { at, actorId: caller.userId, action: 'recording.consent', subject, details });
-      if (isOtherWithdrawal(before, after)) {
-        const { withdrawn: on, withdrawal } = after;
-        await addToLedger(tx, { at, kind: 'withdrawal', recording, on, scope: withdrawal.scope });
-      }
-      return after;
+      return changeRecording(tx, recording, { kind: 'record', at }, (change) => replace(change, caller, given));
     });
+  }
+
+  async function replace(change: RunningChange, caller: Caller, given: ConsentInput): Promise<Consent> {
+    const { tx, recording, at } = change;
+    const today = libraryDay(now());
+    const before = (await findConsent(tx, recording)) ?? noConsent;
+    const { terms = before.terms, withdrawal = before.withdrawal } = given;
+    const { pseudonym = before.pseudonym, keptNames = before.keptNames } = given;
+    if (!(await replaceConsent(change, { ...given, terms, withdrawal, pseudonym, keptNames }, today))) {
+      throw new ArchiveError('consent.stale', [], { details: before });
+    }
+    const after = (await findConsent(tx, recording)) ?? noConsent;
+    if (after.pseudonym !== null) {
+      const row = (await findRecordingRow(tx, recording)) as RecordingRow;
+      const fields = await hideNameInFiles(change, caller, row, needs);
+      if (fields.length > 0) await recordFileChange(change, caller, fields);
+    }
+    // Other changes, such as a withdrawal or an embargo, never wait for a decision.
+    if (after.pseudonym !== before.pseudonym) {
+      await refuseUndecidedNames(tx, recording, { today, field: 'pseudonym' });
+    }
+    const subject = `recording:${recording}`;
+    const details = { version: after.version, fields: changedNames(before, after) };
+    await writeAudit(tx, { at, actorId: caller.userId, action: 'recording.consent', subject, details });
+    if (isOtherWithdrawal(before, after)) {
+      await addToLedger(tx, { at, kind: 'withdrawal', recording, on: after.withdrawn, scope: after.withdrawal.scope });
+    }
+    return after;
   }
 
   /** @throws ArchiveError `recording.not-found` */
@@ -130,8 +132,8 @@ export async function announceEndedEmbargoes({
   const announced: string[] = [];
   for (const recording of await listEndedEmbargoes(database.db, today)) {
     const isOurs = await database.transaction(async (tx) => {
-      await announceChange(tx, recording, 'record', now().toISOString());
-      return markEmbargoAnnounced(tx, recording, today);
+      const at = now().toISOString();
+      return changeRecording(tx, recording, { kind: 'record', at }, () => markEmbargoAnnounced(tx, recording, today));
     });
     if (isOurs) announced.push(recording);
   }

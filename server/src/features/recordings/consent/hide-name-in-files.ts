@@ -1,8 +1,8 @@
 import { ArchiveError } from '@glosy/core/errors';
 import { mayEditTranscript } from '@glosy/core/policy';
 import type { ChangedField } from '@glosy/core/recording';
-import type { Tx } from '../../../database/database.ts';
 import type { Caller } from '../../../http/caller.ts';
+import type { RunningChange } from '../change-recording.repository.ts';
 import type { RecordingNeeds } from '../recording-needs.ts';
 import type { RecordingRow } from '../recordings.repository.ts';
 import { followName } from './consent.repository.ts';
@@ -14,12 +14,12 @@ type Needs = Pick<RecordingNeeds, 'aliasFiles'>;
  * @throws ArchiveError `transcript.locked`: an open editor would save under the former name
  */
 export async function hideNameInFiles(
-  tx: Tx,
+  change: RunningChange,
   caller: Caller,
-  { signature, interviewee_name, proofreading_email }: RecordingRow,
+  { interviewee_name, proofreading_email }: Pick<RecordingRow, 'interviewee_name' | 'proofreading_email'>,
   { aliasFiles }: Needs,
 ): Promise<ChangedField[]> {
-  const renamed = await aliasFiles(tx, signature, interviewee_name);
+  const renamed = await aliasFiles(change, interviewee_name);
   if (renamed.length > 0 && !mayEditTranscript(caller, proofreading_email)) {
     throw new ArchiveError('transcript.locked', [proofreading_email]);
   }
@@ -28,12 +28,12 @@ export async function hideNameInFiles(
 
 /** Lets a pseudonym stand for the narrator's new name as for the former one. @throws ArchiveError `transcript.locked` */
 export async function hideNewName(
-  tx: Tx,
+  change: RunningChange,
   caller: Caller,
   row: RecordingRow,
   name: string,
   needs: Needs,
 ): Promise<ChangedField[]> {
-  const hasPseudonym = await followName(tx, row.signature, name);
-  return hasPseudonym ? hideNameInFiles(tx, caller, { ...row, interviewee_name: name }, needs) : [];
+  const hasPseudonym = await followName(change, name);
+  return hasPseudonym ? hideNameInFiles(change, caller, { ...row, interviewee_name: name }, needs) : [];
 }
