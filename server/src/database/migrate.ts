@@ -31,6 +31,7 @@ import * as jobsOfARecording from './migrations/0033-jobs-of-a-recording.ts';
 import * as keptNames from './migrations/0034-kept-names.ts';
 import * as wrongLengths from './migrations/0035-wrong-lengths.ts';
 import * as transcriptions from './migrations/0036-transcriptions.ts';
+import * as hiddenStamp from './migrations/0037-hidden-stamp.ts';
 
 /** In order; a released migration is never edited, only followed by another, of any free number. */
 const migrations: Record<string, Migration> = {
@@ -64,6 +65,7 @@ const migrations: Record<string, Migration> = {
   '0034-kept-names': keptNames,
   '0035-wrong-lengths': wrongLengths,
   '0036-transcriptions': transcriptions,
+  '0037-hidden-stamp': hiddenStamp,
 };
 
 /** The database was written by a newer version of the program. */

@@ -119,7 +119,6 @@ const consent = {
   pseudonym: 'Rozmówca A',
   name_folded: 'jan przykładowy',
   name_inverted_folded: 'przykładowy jan',
-  pseudonym_stamp: 3,
   updated_at: '2026-01-01',
 } as const;
 
@@ -152,7 +151,6 @@ const closure = {
   last_day: '2040-05-12',
   at_end: 'review',
   end_announced: 0,
-  closed_stamp: 1,
   created_at: '2026-01-01',
   updated_at: '2026-01-01',
 } as const;

@@ -13,6 +13,8 @@ import { renumberTags } from './tag-numbers.ts';
 type Row = Record<string, unknown>;
 
 const rowsPerInsert = 200;
+/** Columns in bags of earlier versions. */
+const formerColumns = ['closed_stamp', 'pseudonym_stamp'];
 /** Tables whose rows others name. */
 const parents: ReadonlySet<string> = new Set(bagTableNames.flatMap((table) => Object.values(bagTable(table).within)));
 
@@ -56,7 +58,9 @@ async function* readRowsOf({ folder, hashes }: VerifiedBag, table: BagTableName)
 
 function parseRow(line: string, table: BagTableName): Row {
   try {
-    return decodeRow(line);
+    const row = decodeRow(line);
+    for (const column of formerColumns) delete row[column];
+    return row;
   } catch {
     throw new CommandError(`Tabela ${table} w torbie ma wiersz, który nie jest zapisem JSON.`);
   }

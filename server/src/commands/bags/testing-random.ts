@@ -223,7 +223,6 @@ async function insertRights({ dependencies }: TestApp, given: RandomRecording): 
         last_day: until,
         at_end: 'review',
         end_announced: isAnnounced(until),
-        closed_stamp: 0,
         created_at: created,
         updated_at: created,
       })
@@ -258,7 +257,6 @@ async function insertRights({ dependencies }: TestApp, given: RandomRecording): 
         pseudonym: consent.pseudonym,
         name_folded: '',
         name_inverted_folded: '',
-        pseudonym_stamp: 0,
         updated_at: created,
       })
       .execute();

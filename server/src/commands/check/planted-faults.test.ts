@@ -119,7 +119,7 @@ describe('archive check', () => {
       async (tx) => {
         const at = '2026-01-01';
         const facts = { checked_files: '[]', reason: '', public_reason: '', requested_by: 'narrator' } as const;
-        const end = { last_day: null, at_end: 'review', end_announced: 1, closed_stamp: 0 } as const;
+        const end = { last_day: null, at_end: 'review', end_announced: 1 } as const;
         const row = {
           id: 'c1',
           recording: 'HM-1',

@@ -19,8 +19,6 @@ export interface ClosuresTable {
   at_end: ClosureEnding;
   /** Whether the end was announced, or there is none. */
   end_announced: Flag;
-  /** `recordings.search_stamp` when it last hid more lines: users find nothing of what was indexed before. */
-  closed_stamp: number;
   created_at: Moment;
   updated_at: Moment;
 }

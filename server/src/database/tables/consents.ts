@@ -35,7 +35,5 @@ export interface ConsentsTable {
   /** The narrator's name as names of tags are compared, with the surname last and first; both follow the recording. */
   name_folded: string;
   name_inverted_folded: string;
-  /** `recordings.search_stamp` when the pseudonym was last set. */
-  pseudonym_stamp: number;
   updated_at: Moment;
 }

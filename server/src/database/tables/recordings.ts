@@ -40,6 +40,8 @@ export interface RecordingsTable {
   search_stamp: Generated<number>;
   /** Grows with those among them that may change transcripts: a renamed tag or a caption does not. */
   text_stamp: Generated<number>;
+  /** The `search_stamp` that came with the last change that hid more: users find nothing of what was indexed before. */
+  hidden_stamp: Generated<number>;
   /** Hash of all that people entered, files and media included; see `recording-hash.repository.ts`. */
   content_sha256: Generated<string>;
   deleted_at: Moment | null;

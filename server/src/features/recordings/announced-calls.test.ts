@@ -6,6 +6,7 @@ import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-t
 import { multipart } from '../../testing/multipart.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import { insertScene } from '../../testing/scene.ts';
+import { hashRecording } from './recording-hash.repository.ts';
 
 const start = '2026-03-01T10:00:00.000Z';
 const later = '2026-03-01T11:00:00.000Z';
@@ -178,7 +179,7 @@ const unannounced = [
 const rowOf = (signature: string) =>
   test.dependencies.database.db
     .selectFrom('recordings')
-    .select(['updated_at', 'list_stamp', 'search_stamp'])
+    .select(['updated_at', 'list_stamp', 'search_stamp', 'content_sha256'])
     .where('signature', '=', signature)
     .executeTakeFirst();
 
@@ -190,7 +191,7 @@ describe('a call that changes a recording announces it', () => {
     expect([...Object.keys(announced), ...unannounced].sort()).toEqual(changing.sort());
   });
 
-  it.each(Object.keys(announced))('%s moves the time of the change and the stamps', async (name) => {
+  it.each(Object.keys(announced))('%s moves the time of the change and the stamps, and seals', async (name) => {
     const request = await (announced[name] as () => Promise<InjectOptions>)();
     const before = (await rowOf(id)) ?? { list_stamp: 0, search_stamp: 0 };
     const untouched = await rowOf(neighbour);
@@ -201,5 +202,6 @@ describe('a call that changes a recording announces it', () => {
     expect(after?.updated_at).toBe(later);
     expect(after?.list_stamp).toBeGreaterThan(before.list_stamp);
     expect(after?.search_stamp).toBeGreaterThan(before.search_stamp);
+    expect(after?.content_sha256).toBe(await hashRecording(test.dependencies.database.db, id));
   });
 });

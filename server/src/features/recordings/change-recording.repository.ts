@@ -68,7 +68,15 @@ async function lockAndAnnounce<Result>(
   await lockInOrder(tx, recordings);
   const result = await change();
   const isOf = (some: ReadonlySet<ChangeKind>) => [...kinds].some((kind) => some.has(kind));
-  await moveSearchStamps(tx, recordings, { text: isOf(textKinds), hides: kinds.has('hiding') });
+  await tx
+    .updateTable('recordings')
+    .set((eb) => ({
+      search_stamp: eb('search_stamp', '+', 1),
+      text_stamp: eb('text_stamp', '+', isOf(textKinds) ? 1 : 0),
+      ...(kinds.has('hiding') ? { hidden_stamp: eb('search_stamp', '+', 1) } : {}),
+    }))
+    .where('signature', 'in', recordings)
+    .execute();
   const isFrequent = [...kinds].every((kind) => frequentKinds.has(kind));
   const lastNotice = new Date(Date.parse(at) - limits.autosaveNoticeMs).toISOString();
   await tx
@@ -91,35 +99,4 @@ async function lockInOrder(tx: Tx, recordings: readonly string[]): Promise<void>
     .orderBy('signature')
     .forNoKeyUpdate()
     .execute();
-}
-
-async function moveSearchStamps(
-  tx: Tx,
-  recordings: readonly string[],
-  { text, hides }: { text: boolean; hides: boolean },
-): Promise<void> {
-  await tx
-    .updateTable('recordings')
-    .set((eb) => ({
-      search_stamp: eb('search_stamp', '+', 1),
-      text_stamp: eb('text_stamp', '+', text ? 1 : 0),
-    }))
-    .where('signature', 'in', recordings)
-    .execute();
-  if (!hides) return;
-  for (const [table, stamp] of [
-    ['closures', 'closed_stamp'],
-    ['consents', 'pseudonym_stamp'],
-  ] as const) {
-    await tx
-      .updateTable(table)
-      .set((eb) => ({
-        [stamp]: eb
-          .selectFrom('recordings')
-          .select('search_stamp')
-          .whereRef('recordings.signature', '=', `${table}.recording`),
-      }))
-      .where('recording', 'in', recordings)
-      .execute();
-  }
 }

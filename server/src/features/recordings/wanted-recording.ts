@@ -92,6 +92,7 @@ type RecordingColumns = Omit<
   | 'list_stamp'
   | 'search_stamp'
   | 'text_stamp'
+  | 'hidden_stamp'
   | 'content_sha256'
   | 'deleted_at'
   | 'creation_key'

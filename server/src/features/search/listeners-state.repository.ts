@@ -1,15 +1,21 @@
+import { libraryDay } from '@glosy/core/library-day';
 import type { Queryable } from '../../database/database.ts';
-import { type ClosureClock, listClosedStamps } from '../recordings/closures/closed-for.repository.ts';
-import { listPseudonymStamps } from '../recordings/consent/pseudonyms.repository.ts';
+import { type ClosureClock, holdsOn } from '../recordings/closures/closed-for.repository.ts';
 
 /**
  * Recordings that listeners know otherwise than staff: with closed passages, or with a pseudonym. To each the stamp of
- * the last state in which more was hidden from them.
+ * the last change that hid more from them.
  */
-export async function listListenersStamps(db: Queryable, clock: ClosureClock): Promise<ReadonlyMap<string, number>> {
-  const stamps = new Map(await listClosedStamps(db, clock));
-  for (const [recording, stamp] of await listPseudonymStamps(db)) {
-    stamps.set(recording, Math.max(stamp, stamps.get(recording) ?? stamp));
-  }
-  return stamps;
+export async function listListenersStamps(db: Queryable, { now }: ClosureClock): Promise<ReadonlyMap<string, number>> {
+  const closed = db
+    .selectFrom('closures')
+    .select('recording')
+    .where(holdsOn(libraryDay(now())));
+  const named = db.selectFrom('consents').select('recording').where('pseudonym', '<>', '');
+  const rows = await db
+    .selectFrom('recordings')
+    .select(['signature', 'hidden_stamp'])
+    .where('signature', 'in', closed.union(named))
+    .execute();
+  return new Map(rows.map(({ signature, hidden_stamp }) => [signature, hidden_stamp]));
 }

@@ -42,17 +42,6 @@ export function closedLineIds(db: Queryable, today: string) {
     .where(holdsOn(today));
 }
 
-/** Recordings with closures that hold now → the stamp of the last state in which they hid more (`closed_stamp`). */
-export async function listClosedStamps(db: Queryable, { now }: ClosureClock): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('closures')
-    .select(({ fn }) => ['recording', fn.max('closed_stamp').as('stamp')])
-    .where(holdsOn(libraryDay(now())))
-    .groupBy('recording')
-    .execute();
-  return new Map(rows.map(({ recording, stamp }) => [recording, Number(stamp)]));
-}
-
 /** The closed lines of transcripts, with the public reasons of their closures. Empty for staff, who read everything. */
 export async function closedLinesFor(
   db: Queryable,

@@ -56,7 +56,6 @@ async function replaceClosure({ tx, recording, at }: RunningChange, given: Ledge
     last_day: given.until,
     at_end: given.atEnd,
     end_announced: given.until === null ? 1 : 0,
-    closed_stamp: 0,
     created_at: before?.created_at ?? at,
     updated_at: at,
   });

@@ -88,7 +88,6 @@ export function closureUsecases({ database, config, now }: ClosureParts) {
         last_day: until,
         at_end: atEnd,
         end_announced: until === null ? 1 : 0,
-        closed_stamp: 0,
         created_at: at,
         updated_at: at,
       });

@@ -94,7 +94,7 @@ export async function replaceConsent(
   }
   const inserted = await tx
     .insertInto('consents')
-    .values({ recording, pseudonym_stamp: 0, ...row })
+    .values({ recording, ...row })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;

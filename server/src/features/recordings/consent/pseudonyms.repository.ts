@@ -30,16 +30,6 @@ export async function pseudonymsFor(
   return may(caller.role, 'recording.staff') ? new Map() : listPseudonyms(db, recordings);
 }
 
-/** Recordings with a pseudonym → the stamp of the state in which it was set: what was indexed before has the name. */
-export async function listPseudonymStamps(db: Queryable): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('consents')
-    .select(['recording', 'pseudonym_stamp'])
-    .where('pseudonym', '<>', '')
-    .execute();
-  return new Map(rows.map(({ recording, pseudonym_stamp }) => [recording, pseudonym_stamp]));
-}
-
 /** The narrator's real name. */
 export async function readNarrator(db: Queryable, recording: string): Promise<string> {
   const { interviewee_name } = await db
