@@ -10,19 +10,17 @@ import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
 import { exportsFeature } from './features/exports/exports.feature.ts';
-import { aliasFiles } from './features/files/alias-files.repository.ts';
 import { filesFeature } from './features/files/files.feature.ts';
-import { loadParts, orderAudio } from './features/files/files.repository.ts';
 import { storedKeys } from './features/files/stored-keys.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { jobUsecases } from './features/jobs/jobs.usecases.ts';
 import { serverPreviews } from './features/library/server-preview.ts';
 import { loadingFeature } from './features/loading/loading.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
-import { countMedia } from './features/media/media.repository.ts';
 import { monitoringFeature } from './features/monitoring/monitoring.feature.ts';
 import { publicationUsecases } from './features/publishing/publications.usecases.ts';
 import { publishingFeature } from './features/publishing/publishing.feature.ts';
+import { chapterUsecases } from './features/recordings/chapters/chapters.usecases.ts';
 import { recordingsFeature } from './features/recordings/recordings.feature.ts';
 import { recordingUsecases } from './features/recordings/recordings.usecases.ts';
 import { reportsFeature } from './features/reports/reports.feature.ts';
@@ -37,7 +35,6 @@ import { transcriptionFeature } from './features/transcription/transcription.fea
 import { mySettingsUsecases } from './features/transcripts/my-settings/my-settings.usecases.ts';
 import { transcriptTrash } from './features/transcripts/transcript-trash.repository.ts';
 import { transcriptsFeature } from './features/transcripts/transcripts.feature.ts';
-import { pairTranscripts } from './features/transcripts/transcripts.repository.ts';
 import { transcriptUsecases } from './features/transcripts/transcripts.usecases.ts';
 import { uploadsFeature } from './features/uploads/uploads.feature.ts';
 import { forgetUploads } from './features/uploads/uploads.repository.ts';
@@ -51,6 +48,7 @@ import { refuseUndescribedRoutes, registerRoutes } from './http/register-routes.
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { ledgerWriter } from './ledger/ledger-writer.ts';
+import { recordingNeeds } from './recording-needs.ts';
 
 /** The whole server, not yet listening; by default with the client that was built. */
 export async function buildApp(dependencies: Dependencies, client?: ClientBuild): Promise<FastifyInstance> {
@@ -108,8 +106,8 @@ export async function buildApp(dependencies: Dependencies, client?: ClientBuild)
   });
   const keys = storedKeys(dependencies);
   const transcripts = transcriptUsecases(dependencies);
-  const needs = { loadParts, countMedia, orderAudio, pairTranscripts, aliasFiles };
-  const recordings = recordingUsecases(dependencies, needs);
+  const recordings = recordingUsecases(dependencies, recordingNeeds);
+  const chapters = chapterUsecases(dependencies, recordingNeeds);
   const tagIndex = tagIndexUsecases(dependencies);
   const queue = jobUsecases(dependencies);
   const search = searchFeature(dependencies);
@@ -124,7 +122,7 @@ export async function buildApp(dependencies: Dependencies, client?: ClientBuild)
       serverPreviews(dependencies, { recordings, transcripts, sessionOf: auth.sessionOf }),
       publications.listPages,
     ),
-    recordingsFeature(dependencies, recordings, { aliasFiles, loadParts }),
+    recordingsFeature(dependencies, { recordings, chapters }, recordingNeeds),
     filesFeature(dependencies, keys, recordings, {
       removeTranscript: transcripts.remove,
       readTranscript: transcripts.read,
@@ -151,7 +149,7 @@ export async function buildApp(dependencies: Dependencies, client?: ClientBuild)
       look: { stylesheets: build?.stylesheets ?? [], fonts: build?.fonts ?? [] },
       findPassagesIn: search.findPassagesIn,
     }),
-    loadingFeature(dependencies, { keys, needs, recordings }),
+    loadingFeature(dependencies, { keys, recordings, chapters }),
   ];
 
   registerRoutes(

@@ -10,8 +10,6 @@ import {
 import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import type { Dependencies } from '../dependencies.ts';
 import { listAdministrators } from '../features/auth/users.repository.ts';
-import { aliasFiles } from '../features/files/alias-files.repository.ts';
-import { loadParts, orderAudio } from '../features/files/files.repository.ts';
 import { storedKeys } from '../features/files/stored-keys.ts';
 import { loadAll } from '../features/loading/load/load-all.ts';
 import { callerOf } from '../features/loading/load/loading-caller.ts';
@@ -19,10 +17,11 @@ import { type PreparedLoading, planLoading } from '../features/loading/plan/plan
 import { openFolder } from '../features/loading/source/folder-source.ts';
 import type { LoadingSource } from '../features/loading/source/loading-source.ts';
 import { openZipFile } from '../features/loading/source/zip-source.ts';
-import { countMedia } from '../features/media/media.repository.ts';
-import { pairTranscripts } from '../features/transcripts/transcripts.repository.ts';
+import { chapterUsecases } from '../features/recordings/chapters/chapters.usecases.ts';
+import { recordingUsecases } from '../features/recordings/recordings.usecases.ts';
 import type { Caller } from '../http/caller.ts';
 import { undefinedIfMissing } from '../lib/failures.ts';
+import { recordingNeeds } from '../recording-needs.ts';
 import { type Command, CommandError, readArguments, required } from './command.ts';
 import { createProgress } from './progress.ts';
 
@@ -82,8 +81,12 @@ async function load(
   const bytes = ready.reduce((sum, { plan }) => sum + plan.bytes, 0);
   const progress = createProgress({ print, now }, 'Kopiowanie plików', bytes);
   const results: LoadedRecording[] = [];
-  const needs = { loadParts, countMedia, orderAudio, pairTranscripts, aliasFiles };
-  await loadAll(dependencies, { keys: storedKeys(dependencies), needs }, prepared, {
+  const parts = {
+    keys: storedKeys(dependencies),
+    recordings: recordingUsecases(dependencies, recordingNeeds),
+    chapters: chapterUsecases(dependencies, recordingNeeds),
+  };
+  await loadAll(dependencies, parts, prepared, {
     caller,
     transact: (work) => database.transaction(work),
     signal: new AbortController().signal,

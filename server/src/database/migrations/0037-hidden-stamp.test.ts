@@ -20,7 +20,9 @@ it('a recording keeps the stamp of the last change that hid more, of its closure
         0, '', '', ${at}, ${at})`.execute(db);
     await sql`insert into consents (recording, version, agreement, agreed_on, taken_by, uses, allows_signed_in,
       allows_download, conditions, terms, withdrawal_kind, withdrawal_scope, embargo_announced, note, updated_at, pseudonym, pseudonym_stamp)
-      values (${signature}, 1, 'none', '', '', '[]', 0, 0, '', '{}', 'licence', 'whole', 1, '', ${at}, ${pseudonym}, ${named})`.execute(db);
+      values (${signature}, 1, 'none', '', '', '[]', 0, 0, '', '{}', 'licence', 'whole', 1, '', ${at}, ${pseudonym}, ${named})`.execute(
+      db,
+    );
     if (closed === 0) continue;
     await sql`insert into closures (id, recording, version, audio_name, checked_files, reason, public_reason, requested_by,
       at_end, end_announced, closed_stamp, created_at, updated_at)

@@ -3,10 +3,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
 import { hourMs } from '../../lib/durations.ts';
 import { createPoller } from '../../lib/poller.ts';
-import type { StoredKeys } from '../files/stored-keys.ts';
-import type { RecordingNeeds } from '../recordings/recording-needs.ts';
-import type { RecordingUsecases } from '../recordings/recordings.usecases.ts';
 import { loadJobKind } from './load/load-job-kind.ts';
+import type { LoadingParts } from './load/load-recording.ts';
 import { loadRecordingsJob } from './load/load-recordings.job.ts';
 import { deleteLoading, listLoadingFiles, listStagedIds, listUntouchedLoadings } from './loadings.repository.ts';
 import { loadingRoutes } from './loadings.routes.ts';
@@ -14,10 +12,7 @@ import { loadingUsecases } from './loadings.usecases.ts';
 import { abandonedByLoadings } from './staged-files.ts';
 import { tableUsecases } from './table/table.usecases.ts';
 
-export function loadingFeature(
-  dependencies: Dependencies,
-  parts: { keys: StoredKeys; needs: RecordingNeeds; recordings: RecordingUsecases },
-): Feature {
+export function loadingFeature(dependencies: Dependencies, parts: LoadingParts): Feature {
   const expirer = createPoller({
     everyMs: hourMs,
     log: dependencies.log,

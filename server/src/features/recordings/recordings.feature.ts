@@ -3,7 +3,7 @@ import type { Feature } from '../../feature.ts';
 import { minuteMs } from '../../lib/durations.ts';
 import { createPoller } from '../../lib/poller.ts';
 import { chapterRoutes } from './chapters/chapters.routes.ts';
-import { chapterUsecases } from './chapters/chapters.usecases.ts';
+import type { ChapterUsecases } from './chapters/chapters.usecases.ts';
 import { closureRoutes } from './closures/closures.routes.ts';
 import { announceEndedClosures, closureUsecases } from './closures/closures.usecases.ts';
 import { consentRoutes } from './consent/consent.routes.ts';
@@ -14,8 +14,8 @@ import type { RecordingUsecases } from './recordings.usecases.ts';
 
 export function recordingsFeature(
   dependencies: Dependencies,
-  recordings: RecordingUsecases,
-  needs: Pick<RecordingNeeds, 'aliasFiles' | 'loadParts'>,
+  { recordings, chapters }: { recordings: RecordingUsecases; chapters: ChapterUsecases },
+  needs: Pick<RecordingNeeds, 'aliasFiles'>,
 ): Feature {
   const embargoes = createPoller({
     everyMs: minuteMs,
@@ -37,9 +37,9 @@ export function recordingsFeature(
   });
   return {
     routes: [
-      ...recordingRoutes(recordings),
+      ...recordingRoutes(dependencies, recordings),
       ...consentRoutes(consentUsecases(dependencies, needs)),
-      ...chapterRoutes(chapterUsecases(dependencies, needs)),
+      ...chapterRoutes(dependencies, chapters),
       ...closureRoutes(closureUsecases(dependencies)),
     ],
     async start() {

@@ -7,12 +7,13 @@ import {
   readRecording,
   updateRecording,
 } from '@glosy/core/contract/recordings';
+import type { Dependencies } from '../../dependencies.ts';
 import { describeVersion } from '../../http/describe-version.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendGzip } from '../../http/send-gzip.ts';
 import type { RecordingUsecases } from './recordings.usecases.ts';
 
-export function recordingRoutes(recordings: RecordingUsecases): Route[] {
+export function recordingRoutes({ database }: Pick<Dependencies, 'database'>, recordings: RecordingUsecases): Route[] {
   return [
     route(listRecordings, async ({ caller, request, reply }) => {
       await sendGzip(request, reply.type('application/json; charset=utf-8'), await recordings.list(caller));
@@ -23,13 +24,17 @@ export function recordingRoutes(recordings: RecordingUsecases): Route[] {
       await sendGzip(request, reply.type('application/json; charset=utf-8'), await body());
     }),
     route(readRecording, async ({ caller, params }) => ({ data: await recordings.read(caller, idOf(params)) })),
-    route(createRecording, async ({ caller, body }) => ({ data: await recordings.create(caller, body) }), 201),
+    route(
+      createRecording,
+      async ({ caller, body }) => ({ data: await database.transaction((tx) => recordings.create(tx, caller, body)) }),
+      201,
+    ),
     route(updateRecording, async ({ caller, params, body }) => ({
-      data: await recordings.update(caller, idOf(params), body),
+      data: await database.transaction((tx) => recordings.update(tx, caller, idOf(params), body)),
     })),
     route(listRecordingChanges, ({ caller, params, query }) => recordings.history(caller, idOf(params), query)),
     route(deleteRecording, async ({ caller, params }) => {
-      await recordings.remove(caller, idOf(params));
+      await database.transaction((tx) => recordings.remove(tx, caller, idOf(params)));
       return { message: 'Nagranie zostało usunięte.' };
     }),
   ];

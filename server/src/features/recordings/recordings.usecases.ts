@@ -45,7 +45,11 @@ const numberTries = 20;
 
 export type RecordingUsecases = ReturnType<typeof recordingUsecases>;
 
-export function recordingUsecases({ database, config, now }: Dependencies, needs: RecordingNeeds) {
+/** Those that write run in a transaction of the caller, so that a loading makes a whole recording in one. */
+export function recordingUsecases(
+  { database, config, now }: Pick<Dependencies, 'database' | 'config' | 'now'>,
+  needs: RecordingNeeds,
+) {
   async function visibleRow(db: Queryable, caller: Caller, id: string): Promise<RecordingRow> {
     const scope = visibleTo(caller, { config, now });
     const row = id.includes('\0') ? undefined : await findRowWithin(db, scope, id.normalize('NFC'));
@@ -91,38 +95,36 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
    * A recording by an editor gets the access that the archive sets for editors, whatever the form sent. With a creation
    * key that was used before it returns the existing recording: the first answer was lost.
    */
-  async function create(caller: Caller, given: RecordingCreation): Promise<Recording> {
+  async function create(tx: Tx, caller: Caller, given: RecordingCreation): Promise<Recording> {
     const wanted = stateOfCreation(given);
     if (!may(caller.role, 'recording.changeAccess')) {
       wanted.access = { ...blankRecording.access, restrictions: config.editorRecordingAccess };
     }
     const compared = { ...wanted, metadata: { ...wanted.metadata, signature: '' } };
     refuseForbidden(caller, { ...blankRecording, access: wanted.access }, compared);
-    return database.transaction(async (tx) => {
-      const at = now().toISOString();
-      const key = given.creationKey === undefined ? null : `${caller.userId}:${given.creationKey}`;
-      const existing = key === null ? undefined : await findSignatureByKey(tx, key);
-      if (existing !== undefined) return withParts(tx, await visibleRow(tx, caller, existing));
-      const chapters = chaptersOfRecording({ timeline: wanted.description.timeline, chapters: given.chapters }, [], []);
-      const created = await insertUnderSignature(tx, wanted, key, (signature) => ({
-        ...columnsOf(wanted, chapters),
-        signature,
-        signature_folded: foldSignature(signature),
-        version: 1,
-        photo: '',
-        created_at: at,
-        created_by: caller.userId,
-        updated_at: at,
-        deleted_at: null,
-        creation_key: key,
-      }));
-      if (created.isNew) {
-        await changeRecording(tx, created.signature, { kind: 'record', at }, () =>
-          insertChange(tx, created.signature, caller, { version: 1, at, fields: [{ field: 'created' }] }),
-        );
-      }
-      return withParts(tx, await visibleRow(tx, caller, created.signature));
-    });
+    const at = now().toISOString();
+    const key = given.creationKey === undefined ? null : `${caller.userId}:${given.creationKey}`;
+    const existing = key === null ? undefined : await findSignatureByKey(tx, key);
+    if (existing !== undefined) return withParts(tx, await visibleRow(tx, caller, existing));
+    const chapters = chaptersOfRecording({ timeline: wanted.description.timeline, chapters: given.chapters }, [], []);
+    const created = await insertUnderSignature(tx, wanted, key, (signature) => ({
+      ...columnsOf(wanted, chapters),
+      signature,
+      signature_folded: foldSignature(signature),
+      version: 1,
+      photo: '',
+      created_at: at,
+      created_by: caller.userId,
+      updated_at: at,
+      deleted_at: null,
+      creation_key: key,
+    }));
+    if (created.isNew) {
+      await changeRecording(tx, created.signature, { kind: 'record', at }, () =>
+        insertChange(tx, created.signature, caller, { version: 1, at, fields: [{ field: 'created' }] }),
+      );
+    }
+    return withParts(tx, await visibleRow(tx, caller, created.signature));
   }
 
   /** Inserts the row, under the next free number where no signature is given. */
@@ -151,36 +153,34 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
    * @throws ArchiveError `recording.stale` (details: StaleRecording), `recording.forbidden-field`, `recording.locked`,
    *   `transcript.locked` (the status of a recording that another user proofreads), `recording.not-for-internet`, `consent.names-undecided`
    */
-  async function update(caller: Caller, id: string, given: RecordingUpdate): Promise<Recording> {
-    return database.transaction(async (tx) => {
-      const row = await visibleRow(tx, caller, id);
-      const stored = await withParts(tx, row);
-      const keepFileFields = await followsOnlyFiles(tx, stored, given.version);
-      const durationIsFromAudio = row.duration === '';
-      const chapters = readChapters(row.timeline);
-      const { storage } = stored.technical;
-      const { timeline } = given.description;
-      const merged = chaptersOfRecording({ timeline, chapters: given.chapters }, chapters, storage);
-      const [firstSound = ''] = storage;
-      const wanted = {
-        ...stateOfUpdate(stored, given, { keepFileFields, durationIsFromAudio }),
-        chapters: toChapters(merged, firstSound),
-      };
-      const compared = { ...stored, chapters: toChapters(chapters, firstSound) };
-      const changes = refuseForbidden(caller, compared, wanted);
-      if (changes.length === 0) return stored;
-      const at = now().toISOString();
-      await changeRecording(tx, row.signature, { kind: 'record', at }, async (change) => {
-        const names = new Set<string>(changes.map(({ field }) => field));
-        const renamed = await writeFields(change, caller, { row, wanted, merged, changed: names, given });
-        const described = changes.map((field) =>
-          field.field === 'description.timeline' ? describeChapters(chapters, merged) : describeChange(field),
-        );
-        const fields = [...described, ...renamed];
-        await insertChange(tx, row.signature, caller, { version: row.version + 1, at, fields });
-      });
-      return withParts(tx, await visibleRow(tx, caller, row.signature));
+  async function update(tx: Tx, caller: Caller, id: string, given: RecordingUpdate): Promise<Recording> {
+    const row = await visibleRow(tx, caller, id);
+    const stored = await withParts(tx, row);
+    const keepFileFields = await followsOnlyFiles(tx, stored, given.version);
+    const durationIsFromAudio = row.duration === '';
+    const chapters = readChapters(row.timeline);
+    const { storage } = stored.technical;
+    const { timeline } = given.description;
+    const merged = chaptersOfRecording({ timeline, chapters: given.chapters }, chapters, storage);
+    const [firstSound = ''] = storage;
+    const wanted = {
+      ...stateOfUpdate(stored, given, { keepFileFields, durationIsFromAudio }),
+      chapters: toChapters(merged, firstSound),
+    };
+    const compared = { ...stored, chapters: toChapters(chapters, firstSound) };
+    const changes = refuseForbidden(caller, compared, wanted);
+    if (changes.length === 0) return stored;
+    const at = now().toISOString();
+    await changeRecording(tx, row.signature, { kind: 'record', at }, async (change) => {
+      const names = new Set<string>(changes.map(({ field }) => field));
+      const renamed = await writeFields(change, caller, { row, wanted, merged, changed: names, given });
+      const described = changes.map((field) =>
+        field.field === 'description.timeline' ? describeChapters(chapters, merged) : describeChange(field),
+      );
+      const fields = [...described, ...renamed];
+      await insertChange(tx, row.signature, caller, { version: row.version + 1, at, fields });
     });
+    return withParts(tx, await visibleRow(tx, caller, row.signature));
   }
 
   /** Gives the files that had to be renamed, because a pseudonym hides the narrator's new name. */
@@ -232,19 +232,17 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
   }
 
   /** Moves a recording to the trash: hidden from everybody, and restorable. */
-  async function remove(caller: Caller, id: string): Promise<void> {
-    await database.transaction(async (tx) => {
-      const row = await visibleRow(tx, caller, id);
-      const at = now().toISOString();
-      const version = row.version + 1;
-      await changeRecording(tx, row.signature, { kind: 'record', at }, async () => {
-        if (!(await updateRecording(tx, row.signature, row.version, { version, deleted_at: at }))) {
-          throw await stale(tx, caller, row.signature, row.version);
-        }
-        await insertChange(tx, row.signature, caller, { version, at, fields: [{ field: 'deleted' }] });
-        const subject = `recording:${row.signature}`;
-        await writeAudit(tx, { at, actorId: caller.userId, action: 'recording.delete', subject });
-      });
+  async function remove(tx: Tx, caller: Caller, id: string): Promise<void> {
+    const row = await visibleRow(tx, caller, id);
+    const at = now().toISOString();
+    const version = row.version + 1;
+    await changeRecording(tx, row.signature, { kind: 'record', at }, async () => {
+      if (!(await updateRecording(tx, row.signature, row.version, { version, deleted_at: at }))) {
+        throw await stale(tx, caller, row.signature, row.version);
+      }
+      await insertChange(tx, row.signature, caller, { version, at, fields: [{ field: 'deleted' }] });
+      const subject = `recording:${row.signature}`;
+      await writeAudit(tx, { at, actorId: caller.userId, action: 'recording.delete', subject });
     });
   }
 

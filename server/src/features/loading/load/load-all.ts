@@ -2,10 +2,8 @@ import { ArchiveError } from '@glosy/core/errors';
 import type { LoadedRecording } from '@glosy/core/loading';
 import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import type { Dependencies } from '../../../dependencies.ts';
-import type { StoredKeys } from '../../files/stored-keys.ts';
-import type { RecordingNeeds } from '../../recordings/recording-needs.ts';
 import type { PreparedLoading } from '../plan/plan-loading.ts';
-import { type LoadContext, loadRecording } from './load-recording.ts';
+import { type LoadContext, type LoadingParts, loadRecording } from './load-recording.ts';
 
 interface LoadAll extends LoadContext {
   /** Called before each interview, with its number from 1. */
@@ -19,7 +17,7 @@ interface LoadAll extends LoadContext {
  */
 export async function loadAll(
   dependencies: Dependencies,
-  parts: { keys: StoredKeys; needs: RecordingNeeds },
+  parts: LoadingParts,
   { recordings }: PreparedLoading,
   context: LoadAll,
 ): Promise<void> {

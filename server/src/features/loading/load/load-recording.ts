@@ -1,7 +1,6 @@
 import { storedFileName } from '@glosy/core/file-names';
 import { isInternalAtFirst } from '@glosy/core/media-item';
 import type { Tx } from '../../../database/database.ts';
-import { withinTransaction } from '../../../database/within-transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { writeAudit } from '../../auth/audit.repository.ts';
@@ -9,14 +8,20 @@ import { insertPortrait } from '../../files/portrait-files.ts';
 import type { StoredKeys } from '../../files/stored-keys.ts';
 import { insertStoredMedia } from '../../media/insert-media.ts';
 import { changeRecording } from '../../recordings/change-recording.repository.ts';
-import { chapterUsecases } from '../../recordings/chapters/chapters.usecases.ts';
-import type { RecordingNeeds } from '../../recordings/recording-needs.ts';
-import { recordingUsecases } from '../../recordings/recordings.usecases.ts';
+import type { ChapterUsecases } from '../../recordings/chapters/chapters.usecases.ts';
+import { findRecordingRow } from '../../recordings/recordings.repository.ts';
+import type { RecordingUsecases } from '../../recordings/recordings.usecases.ts';
 import { writeTranscript } from '../../transcripts/save-transcript.ts';
 import { type PreparedLines, prepareLines } from '../../transcripts/write-revision.ts';
 import { insertAudioFile } from '../../uploads/insert-audio-file.ts';
 import type { PreparedRecording } from '../plan/prepared-recording.ts';
 import { type CopyProgress, keysOf, type StoredFiles, storeFiles } from './store-files.ts';
+
+export interface LoadingParts {
+  readonly keys: StoredKeys;
+  readonly recordings: RecordingUsecases;
+  readonly chapters: ChapterUsecases;
+}
 
 /** Who loads, and how a transaction is run: a job holds its lease in it. */
 export interface LoadContext extends CopyProgress {
@@ -30,7 +35,7 @@ export interface LoadContext extends CopyProgress {
  */
 export async function loadRecording(
   dependencies: Dependencies,
-  parts: { keys: StoredKeys; needs: RecordingNeeds },
+  parts: LoadingParts,
   prepared: PreparedRecording,
   context: LoadContext,
 ): Promise<string> {
@@ -38,7 +43,7 @@ export async function loadRecording(
   const files = await storeFiles(dependencies, parts.keys, prepared, context);
   return context.transact(async (tx) => {
     await parts.keys.settle(tx, keysOf(files));
-    return writeRecording(dependencies, parts.needs, { prepared, texts, files, tx, context });
+    return writeRecording(dependencies, parts, { prepared, texts, files, tx, context });
   });
 }
 
@@ -57,8 +62,8 @@ async function prepareTexts({ database }: Dependencies, { transcripts }: Prepare
 }
 
 async function writeRecording(
-  dependencies: Dependencies,
-  needs: RecordingNeeds,
+  { jobs, now }: Pick<Dependencies, 'jobs' | 'now'>,
+  { recordings, chapters }: LoadingParts,
   given: {
     prepared: PreparedRecording;
     texts: PreparedText[];
@@ -69,11 +74,8 @@ async function writeRecording(
 ): Promise<string> {
   const { prepared, texts, files, tx } = given;
   const { caller } = given.context;
-  const at = dependencies.now().toISOString();
-  const database = withinTransaction(dependencies.database, tx);
-  const within = { ...dependencies, database };
-  const recordings = recordingUsecases(within, needs);
-  const { id: recording } = await recordings.create(caller, {
+  const at = now().toISOString();
+  const { id: recording } = await recordings.create(tx, caller, {
     ...prepared.creation,
     access: { ...prepared.creation.access, restrictions: 'private' },
     creationKey: prepared.plan.key,
@@ -83,7 +85,7 @@ async function writeRecording(
     for (const { path, name, key, file } of files.sounds) {
       const stored = storedFileName(recording, name);
       names.set(path, stored);
-      await insertAudioFile(change, dependencies.jobs, caller, { name: stored, key, file });
+      await insertAudioFile(change, jobs, caller, { name: stored, key, file });
     }
     for (const { name, sound, lines } of texts) {
       const target = { fileName: storedFileName(recording, name), audioFile: names.get(sound) };
@@ -91,13 +93,13 @@ async function writeRecording(
     }
   });
   if (prepared.chapters.length > 0) {
-    const { version } = await recordings.readWhole(caller, recording);
+    const version = (await findRecordingRow(tx, recording))?.version ?? 0;
     const first = [...names.values()][0] ?? '';
-    const chapters = prepared.chapters.map(({ sound, ...chapter }) => ({
+    const wanted = prepared.chapters.map(({ sound, ...chapter }) => ({
       ...chapter,
       audio_file: names.get(sound) ?? first,
     }));
-    await chapterUsecases(within, needs).save(caller, recording, { version, chapters });
+    await chapters.save(tx, caller, recording, { version, chapters: wanted });
   }
   await changeRecording(tx, recording, { kind: 'media', at }, async (change) => {
     if (files.portrait) await insertPortrait(change, caller, files.portrait);

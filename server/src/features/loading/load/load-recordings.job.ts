@@ -6,8 +6,6 @@ import type { Caller } from '../../../http/caller.ts';
 import { failureReason } from '../../../queue/failure-reason.ts';
 import { type JobKind, PermanentJobError, type RunningJob } from '../../../queue/job-kind.ts';
 import { findUser } from '../../auth/users.repository.ts';
-import type { StoredKeys } from '../../files/stored-keys.ts';
-import type { RecordingNeeds } from '../../recordings/recording-needs.ts';
 import {
   deleteLoadingFiles,
   findLoading,
@@ -18,6 +16,7 @@ import {
 import { planLoading } from '../plan/plan-loading.ts';
 import { openStaged } from '../source/staged-source.ts';
 import { loadAll } from './load-all.ts';
+import type { LoadingParts } from './load-recording.ts';
 import { callerOf } from './loading-caller.ts';
 
 const payload = z.object({ loadingId: z.string() });
@@ -30,10 +29,7 @@ const timeLimitMs = 24 * 3600_000;
  * Makes interviews of an uploaded loading. A run that was interrupted goes on after the last interview that was made.
  * The uploaded files go when all is loaded; after a failure they stay for another try.
  */
-export function loadRecordingsJob(
-  dependencies: Dependencies,
-  parts: { keys: StoredKeys; needs: RecordingNeeds },
-): JobKind<Payload> {
+export function loadRecordingsJob(dependencies: Dependencies, parts: LoadingParts): JobKind<Payload> {
   const { database, storage, now } = dependencies;
 
   async function run({ loadingId }: Payload, job: RunningJob): Promise<void> {

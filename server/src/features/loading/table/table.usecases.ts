@@ -38,7 +38,7 @@ export function tableUsecases({ database, now }: Dependencies, recordings: Recor
   /** False when the row could not be written; the difference then says why. */
   async function save(caller: Caller, difference: TableDifference, update: RecordingUpdate): Promise<boolean> {
     try {
-      await recordings.update(caller, difference.signature, update);
+      await database.transaction((tx) => recordings.update(tx, caller, difference.signature, update));
       return true;
     } catch (error) {
       if (!(error instanceof ArchiveError) || error.status >= 500) throw error;

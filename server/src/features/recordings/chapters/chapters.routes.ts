@@ -1,13 +1,14 @@
 import type { ChaptersAnswer, ChaptersView } from '@glosy/core/chapter';
 import { listChapters, saveChapters } from '@glosy/core/contract/chapters';
+import type { Dependencies } from '../../../dependencies.ts';
 import { type Route, route } from '../../../http/route.ts';
 import type { ChapterUsecases } from './chapters.usecases.ts';
 
-export function chapterRoutes(chapters: ChapterUsecases): Route[] {
+export function chapterRoutes({ database }: Pick<Dependencies, 'database'>, chapters: ChapterUsecases): Route[] {
   return [
     route(listChapters, async ({ caller, params: { id = '' } }) => answered(await chapters.list(caller, id))),
     route(saveChapters, async ({ caller, params: { id = '' }, body }) =>
-      answered(await chapters.save(caller, id, body)),
+      answered(await database.transaction((tx) => chapters.save(tx, caller, id, body))),
     ),
   ];
 }

@@ -1,7 +1,7 @@
 import { type ChaptersView, inListeningOrder } from '@glosy/core/chapter';
 import type { ChaptersInput } from '@glosy/core/contract/chapters';
 import { ArchiveError } from '@glosy/core/errors';
-import type { Queryable } from '../../../database/database.ts';
+import type { Queryable, Tx } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { changeRecording } from '../change-recording.repository.ts';
@@ -48,26 +48,24 @@ export function chapterUsecases(
   }
 
   /** @throws ArchiveError `recording.not-found`, `recording.stale` (details: ChaptersView), `chapter.no-sound` */
-  async function save(caller: Caller, id: string, given: ChaptersInput): Promise<ChaptersView> {
-    return database.transaction(async (tx) => {
-      const row = await visibleRow(tx, caller, id);
-      const stale = async () =>
-        new ArchiveError('recording.stale', [], { details: await view(tx, caller, await visibleRow(tx, caller, id)) });
-      if (row.version !== given.version) throw await stale();
-      const sounds = await listSounds(tx, row.signature);
-      const stored = readChapters(row.timeline);
-      const wanted = wantedChapters(given.chapters, stored, sounds);
-      const timeline = JSON.stringify(await anchorChapters(tx, row.signature, wanted));
-      if (timeline === row.timeline) return view(tx, caller, row);
+  async function save(tx: Tx, caller: Caller, id: string, given: ChaptersInput): Promise<ChaptersView> {
+    const row = await visibleRow(tx, caller, id);
+    const stale = async () =>
+      new ArchiveError('recording.stale', [], { details: await view(tx, caller, await visibleRow(tx, caller, id)) });
+    if (row.version !== given.version) throw await stale();
+    const sounds = await listSounds(tx, row.signature);
+    const stored = readChapters(row.timeline);
+    const wanted = wantedChapters(given.chapters, stored, sounds);
+    const timeline = JSON.stringify(await anchorChapters(tx, row.signature, wanted));
+    if (timeline === row.timeline) return view(tx, caller, row);
 
-      const at = now().toISOString();
-      const version = row.version + 1;
-      await changeRecording(tx, row.signature, { kind: 'record', at }, async () => {
-        if (!(await updateRecording(tx, row.signature, row.version, { timeline, version }))) throw await stale();
-        await insertChange(tx, row.signature, caller, { version, at, fields: [describeChapters(stored, wanted)] });
-      });
-      return view(tx, caller, await visibleRow(tx, caller, id));
+    const at = now().toISOString();
+    const version = row.version + 1;
+    await changeRecording(tx, row.signature, { kind: 'record', at }, async () => {
+      if (!(await updateRecording(tx, row.signature, row.version, { timeline, version }))) throw await stale();
+      await insertChange(tx, row.signature, caller, { version, at, fields: [describeChapters(stored, wanted)] });
     });
+    return view(tx, caller, await visibleRow(tx, caller, id));
   }
 
   return { list, save };
