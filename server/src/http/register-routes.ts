@@ -75,7 +75,7 @@ async function answer(
   const { query, body } = parseInput(chosen.input, request);
   reply.code(chosen.status);
   const context: RequestContext<Call> = {
-    params: request.params as Record<string, string>,
+    params: withoutNul(request.params as Record<string, string>),
     query,
     body,
     get caller() {
@@ -89,6 +89,14 @@ async function answer(
   const run = async (): Promise<unknown> => chosen.handler(context);
   const result = await (chosen.call.heavy ? runHeavy({ request, reply }, run) : run());
   return result === undefined ? reply : result;
+}
+
+/**
+ * No stored name contains a NUL, and PostgreSQL refuses it. With the replacement character instead, a call answers as for
+ * any name that does not exist.
+ */
+function withoutNul(params: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.replaceAll('\0', '\u{fffd}')]));
 }
 
 function requireSomePermission(routes: readonly Route[], caller: Caller | null): void {

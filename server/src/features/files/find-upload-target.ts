@@ -26,7 +26,6 @@ export async function findUploadTarget(
   const { recordingId } = asked;
   const fault = fileNameFault(asked.fileName);
   if (fault !== null) throw new ArchiveError('file.name', [asked.fileName, fault]);
-  if (recordingId?.includes('\0')) throw new ArchiveError('recording.not-found');
   const see = (signature: string) => requireVisibleRecording(database.db, caller.role, signature, { config, now });
   const recording =
     recordingId === undefined

@@ -39,14 +39,8 @@ export function recordingFileUsecases(
    * @throws ArchiveError `file.not-found`, alike for a private, a deleted and a missing file
    */
   async function find(caller: Caller, signature: string, name: string): Promise<ServedFileRow> {
-    const file = hasNul(signature, name)
-      ? undefined
-      : await findServedFile(
-          database.db,
-          visibleTo(caller, { config, now }),
-          signature.normalize('NFC'),
-          name.normalize('NFC'),
-        );
+    const scope = visibleTo(caller, { config, now });
+    const file = await findServedFile(database.db, scope, signature.normalize('NFC'), name.normalize('NFC'));
     const isHidden =
       file?.kind === 'photo' && (await pseudonymsFor(database.db, caller, [file.recording])).has(file.recording);
     if (!file || isHidden || (file.isInternal && !may(caller.role, 'media.readInternal'))) {
@@ -92,7 +86,6 @@ export function recordingFileUsecases(
 
   /** Moves an audio file, a transcript or the photo to the trash. @throws ArchiveError `file.not-found`, `transcript.locked` */
   async function remove(caller: Caller, signature: string, name: string): Promise<void> {
-    if (hasNul(signature, name)) throw new ArchiveError('recording.not-found');
     await database.transaction(async (tx) => {
       const recording = await requireVisibleRecording(tx, caller.role, signature, { config, now });
       const at = now().toISOString();
@@ -128,9 +121,4 @@ export function recordingFileUsecases(
   }
 
   return { serve, peaks, remove };
-}
-
-/** No name contains a NUL, and PostgreSQL refuses it. */
-function hasNul(...texts: string[]): boolean {
-  return texts.some((text) => text.includes('\0'));
 }

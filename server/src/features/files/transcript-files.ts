@@ -28,8 +28,6 @@ export function transcriptFiles(read: ReadTranscript) {
     name: string,
     { download, isOriginal }: { download: boolean; isOriginal: boolean },
   ): Promise<ServedContent> {
-    // No name contains a NUL, and PostgreSQL refuses it.
-    if (`${signature}${name}`.includes('\0')) throw new ArchiveError('file.not-found');
     const wanted = { id: signature, filename: name, download: download && !isOriginal ? ('1' as const) : undefined };
     const found = await read(caller, wanted).catch(rethrowAsMissingFile);
     if (found.name !== name.normalize('NFC')) throw new ArchiveError('file.not-found');

@@ -43,7 +43,7 @@ export function loadingUsecases({ database, storage, jobs, now }: Dependencies) 
   const locks = new KeyedLock();
 
   async function requireLoading(id: string): Promise<LoadingRow> {
-    const row = id.includes('\0') ? undefined : await findLoading(database.db, id);
+    const row = await findLoading(database.db, id);
     if (!row) throw new ArchiveError('loading.not-found');
     return row;
   }

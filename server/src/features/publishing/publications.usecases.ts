@@ -118,26 +118,22 @@ export function publicationUsecases({
 
   /** Moves with everything that leaves of a recording; undefined while nothing does. */
   async function version(signature: string): Promise<string | undefined> {
-    if (signature.includes('\0')) return undefined;
     return publishedVersion(database.db, signature.normalize('NFC'), { now });
   }
 
   /** The public address that was meant by a signature in other letter case; undefined without one. */
   async function findAddress(signature: string): Promise<string | undefined> {
-    if (signature.includes('\0')) return undefined;
     const found = await findPublishedSignature(database.db, signature, { now });
     return found && landingAddress(config.publicUrl, found);
   }
 
   /** What leaves of a recording now; null where nothing does. */
   async function read(signature: string): Promise<PublishedRecording | null> {
-    if (signature.includes('\0')) return null;
     return database.readConsistently((db) => readPublished(db, signature.normalize('NFC'), { config, content, now }));
   }
 
   /** The same without lines and photos, for pages that show none: a recording may have 50,000 lines. */
   async function readDescription(signature: string): Promise<PublishedRecording | null> {
-    if (signature.includes('\0')) return null;
     const normalized = signature.normalize('NFC');
     const found = await database.readConsistently((db) =>
       readPublishedDescriptions(db, [normalized], { config, content, now }),

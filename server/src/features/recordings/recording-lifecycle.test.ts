@@ -112,7 +112,15 @@ describe('a recording with its files and media', () => {
   });
 
   it('is not found, or the request refused, when a name contains a NUL', async () => {
-    for (const url of ['/api/recordings/a%00b', '/storage/recordings/a%00/b', '/storage/recordings/a/b%00']) {
+    for (const url of [
+      '/api/recordings/a%00b',
+      '/api/recordings/a%00/chapters',
+      '/api/recordings/a%00/closures',
+      '/storage/recordings/a%00/b',
+      '/storage/recordings/a/b%00',
+      '/rozmowa/a%00',
+      '/iiif/a%00/manifest',
+    ]) {
       expect((await test.ask(editor, { url })).statusCode, url).toBe(404);
     }
     for (const url of [

@@ -1,8 +1,15 @@
+import { ArchiveError } from '@glosy/core/errors';
+import type { Role } from '@glosy/core/policy';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../database/database.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
 import type { RecordingsTable } from '../../database/tables/recordings.ts';
-import { type RecordingScope, recordingsWithin } from './visible-recording.repository.ts';
+import {
+  type RecordingScope,
+  recordingsWithin,
+  type VisibilityRules,
+  visibleTo,
+} from './visible-recording.repository.ts';
 
 export type RecordingRow = Selectable<RecordingsTable>;
 export type NewRecordingRow = Insertable<RecordingsTable>;
@@ -27,13 +34,19 @@ export function findRecordingRows(db: Queryable, signatures: readonly string[]):
     .execute();
 }
 
-/** A recording within the scope. */
-export function findRowWithin(
+/** @throws ArchiveError `recording.not-found`, alike for a private, a deleted and a missing recording. */
+export async function requireVisibleRow(
   db: Queryable,
-  scope: RecordingScope,
-  signature: string,
-): Promise<RecordingRow | undefined> {
-  return recordingsWithin(db, scope).selectAll().where('signature', '=', signature).executeTakeFirst();
+  caller: { readonly role: Role },
+  id: string,
+  rules: VisibilityRules,
+): Promise<RecordingRow> {
+  const row = await recordingsWithin(db, visibleTo(caller, rules))
+    .selectAll()
+    .where('signature', '=', id.normalize('NFC'))
+    .executeTakeFirst();
+  if (!row) throw new ArchiveError('recording.not-found');
+  return row;
 }
 
 /** Signatures of the recordings, or of the one, whose consent does not include downloads. */

@@ -27,7 +27,6 @@ import type { RecordingNeeds } from './recording-needs.ts';
 import { refuseForbidden, signatureTaken, staleError } from './recording-refusals.ts';
 import { noMedia, recordingFor, toRecording } from './recording-view.ts';
 import {
-  findRowWithin,
   findSignatureByKey,
   foldSignature,
   insertRecording,
@@ -35,9 +34,9 @@ import {
   listSignaturesBeginning,
   type NewRecordingRow,
   type RecordingRow,
+  requireVisibleRow,
   updateRecording,
 } from './recordings.repository.ts';
-import { visibleTo } from './visible-recording.repository.ts';
 import { blankRecording, columnsOf, stateOfCreation, stateOfUpdate } from './wanted-recording.ts';
 
 /** Tries for a free number when several users create recordings at once. */
@@ -50,12 +49,8 @@ export function recordingUsecases(
   { database, config, now }: Pick<Dependencies, 'database' | 'config' | 'now'>,
   needs: RecordingNeeds,
 ) {
-  async function visibleRow(db: Queryable, caller: Caller, id: string): Promise<RecordingRow> {
-    const scope = visibleTo(caller, { config, now });
-    const row = id.includes('\0') ? undefined : await findRowWithin(db, scope, id.normalize('NFC'));
-    if (!row) throw new ArchiveError('recording.not-found');
-    return row;
-  }
+  const visibleRow = (db: Queryable, caller: Caller, id: string): Promise<RecordingRow> =>
+    requireVisibleRow(db, caller, id, { config, now });
 
   async function withParts(db: Queryable, row: RecordingRow): Promise<Recording> {
     const recording = toRecording(row, (await needs.loadParts(db, row.signature)).get(row.signature));

@@ -123,7 +123,6 @@ export function reportUsecases({ database, config, now, mailQueue, emailBranding
      * @throws ArchiveError `session.required` for one that is not published, alike for a missing one, `file.not-found`, `request.too-many`
      */
     async createPublic(address: string, given: NewReport): Promise<MadeReport> {
-      if (given.recording.includes('\0')) throw new ArchiveError('session.required');
       const signature = given.recording.normalize('NFC');
       // Counted outside the transaction, whose end would forget a refused try.
       if ((await publishedLevel(database.db, signature, { now })) === 'nothing') {

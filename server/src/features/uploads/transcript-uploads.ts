@@ -34,7 +34,7 @@ export function transcriptUploads(dependencies: Dependencies, transcripts: Trans
   }
 
   async function requireAudio(recording: string, name: string): Promise<void> {
-    const file = name.includes('\0') ? undefined : await findFile(dependencies.database.db, recording, name);
+    const file = await findFile(dependencies.database.db, recording, name);
     if (file?.kind !== 'audio') throw new ArchiveError('file.not-found');
   }
 

@@ -23,7 +23,7 @@ export function publishedFileUsecases(dependencies: Dependencies) {
   /** @throws ArchiveError `file.not-found`, alike for a private, an unpublished and a missing recording */
   async function requirePublished(given: string): Promise<string> {
     const signature = given.normalize('NFC');
-    const level = given.includes('\0') ? 'nothing' : await publishedLevel(database.db, signature, { now });
+    const level = await publishedLevel(database.db, signature, { now });
     if (level !== 'all') throw new ArchiveError('file.not-found');
     return signature;
   }

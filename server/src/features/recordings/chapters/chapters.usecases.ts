@@ -8,8 +8,7 @@ import { changeRecording } from '../change-recording.repository.ts';
 import { pseudonymsFor } from '../consent/pseudonyms.repository.ts';
 import { insertChange } from '../recording-changes.repository.ts';
 import type { RecordingNeeds } from '../recording-needs.ts';
-import { findRowWithin, type RecordingRow, updateRecording } from '../recordings.repository.ts';
-import { visibleTo } from '../visible-recording.repository.ts';
+import { type RecordingRow, requireVisibleRow, updateRecording } from '../recordings.repository.ts';
 import { anchorChapters } from './anchor-chapters.repository.ts';
 import { describeChapters, readChapters, withoutName } from './stored-chapters.ts';
 import { toChapters, wantedChapters } from './wanted-chapters.ts';
@@ -23,12 +22,8 @@ export function chapterUsecases(
   { database, config, now }: ChapterParts,
   { loadParts }: Pick<RecordingNeeds, 'loadParts'>,
 ) {
-  async function visibleRow(db: Queryable, caller: Caller, id: string): Promise<RecordingRow> {
-    const scope = visibleTo(caller, { config, now });
-    const row = id.includes('\0') ? undefined : await findRowWithin(db, scope, id.normalize('NFC'));
-    if (!row) throw new ArchiveError('recording.not-found');
-    return row;
-  }
+  const visibleRow = (db: Queryable, caller: Caller, id: string): Promise<RecordingRow> =>
+    requireVisibleRow(db, caller, id, { config, now });
 
   async function listSounds(db: Queryable, recording: string): Promise<string[]> {
     return ((await loadParts(db, recording)).get(recording)?.audio ?? []).map(({ fileName }) => fileName);

@@ -28,7 +28,6 @@ type ConsentParts = Pick<Dependencies, 'database' | 'config' | 'now'>;
 /** The record of what was agreed with the narrator, which governs who sees the recording. */
 export function consentUsecases({ database, config, now }: ConsentParts, needs: Pick<RecordingNeeds, 'aliasFiles'>) {
   async function requireRecording(db: Queryable, caller: Caller, id: string): Promise<string> {
-    if (id.includes('\0')) throw new ArchiveError('recording.not-found');
     return (await requireVisibleRecording(db, caller.role, id, { config, now })).signature;
   }
 
