@@ -263,6 +263,18 @@ describe('bags', () => {
     expect(printed.at(-1)).toContain('--for-others');
   });
 
+  it('of an earlier version comes back without the columns that it no longer needs', async () => {
+    await exportTo('bags');
+    await cp(bag(), at('copy'), { recursive: true });
+    for (const [table, column] of Object.entries({ closures: 'closed_stamp', consents: 'pseudonym_stamp' })) {
+      const path = at(`copy/data/rows/${table}.ndjson`);
+      await writeFile(path, (await readFile(path, 'utf8')).replace(/\}$/gm, `,"${column}":7}`));
+    }
+    await resign(at('copy'));
+    expect(await importFrom('copy')).toBeNull();
+    expect(await countRecordings()).toBe(1);
+  });
+
   it('does not let a bag write into another recording', async () => {
     await exportTo('bags');
     await cp(bag(), at('copy'), { recursive: true });
