@@ -1,4 +1,4 @@
-import type { Tx } from '../../database/database.ts';
+import type { Queryable, Tx } from '../../database/database.ts';
 import { changeRecording, changeRecordings } from './change-recording.repository.ts';
 
 /** Email of the holder of the proofreading lock, or empty. */

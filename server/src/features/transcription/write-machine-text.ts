@@ -3,9 +3,9 @@ import { cleanFileName } from '@glosy/core/file-names';
 import { fold } from '@glosy/core/fold';
 import { writeProofreadRanges } from '@glosy/core/proofread-marks';
 import type { MachineFacts } from '@glosy/core/transcription';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable, Tx } from '../../database/database.ts';
 import type { TranscriptsTable } from '../../database/tables/transcripts.ts';
-import { announceChange } from '../recordings/announce-change.repository.ts';
+import { changeRecording, type RunningChange } from '../recordings/change-recording.repository.ts';
 import { findLockHolder } from '../recordings/locks.repository.ts';
 import { recordFileChange } from '../recordings/recording-changes.repository.ts';
 import {
@@ -49,18 +49,22 @@ export interface WrittenText {
  * worked on the transcript, or one of them holds its lock, its text, tags and marks stay as they are, and the machine's
  * text is in the history.
  */
-export async function writeMachineText(tx: Queryable, text: MachineText): Promise<WrittenText> {
-  const { recording, audioFile, at, prepared, machine } = text;
-  await announceChange(tx, recording, 'transcript', at);
+export function writeMachineText(tx: Tx, text: MachineText): Promise<WrittenText> {
+  const { recording, at } = text;
+  return changeRecording(tx, recording, { kind: 'transcript', at }, (change) => write(change, text));
+}
+
+async function write(change: RunningChange, text: MachineText): Promise<WrittenText> {
+  const { tx, recording } = change;
+  const { audioFile, prepared, machine } = text;
   const transcript = await findTranscriptOfAudio(tx, recording, audioFile);
   const isInUse = async ({ id }: TranscriptsTable) =>
     (await findLockHolder(tx, recording)) !== '' || (await hasPersonsWork(tx, id));
   if (transcript && (await isInUse(transcript))) {
     return { transcriptId: transcript.id, revision: await setAside(tx, transcript, text), isAside: true };
   }
-  const target = transcript ?? (await createTranscript(tx, text));
-  const { revision } = await writeRevision(tx, target, prepared, {
-    at,
+  const target = transcript ?? (await createTranscript(change, audioFile));
+  const { revision } = await writeRevision(change, target, prepared, {
     author: machineAuthor,
     origin: 'machine',
     action: 'transcribed',
@@ -72,9 +76,10 @@ export async function writeMachineText(tx: Queryable, text: MachineText): Promis
   return { transcriptId: target.id, revision, isAside: false };
 }
 
-async function createTranscript(tx: Queryable, { recording, audioFile, at }: MachineText): Promise<TranscriptsTable> {
+async function createTranscript(change: RunningChange, audioFile: string): Promise<TranscriptsTable> {
+  const { tx, recording, at } = change;
   const name = await freeName(tx, recording, audioFile.replace(/\.[^.]+$/, ''));
-  await recordFileChange(tx, recording, machineAuthor, { at, field: { field: 'technical.transcripts', after: name } });
+  await recordFileChange(change, machineAuthor, [{ field: 'technical.transcripts', after: name }]);
   const created: TranscriptsTable = {
     id: randomUUID(),
     recording,
@@ -100,7 +105,7 @@ async function freeName(tx: Queryable, recording: string, stem: string): Promise
 }
 
 /** Inserts the machine's revision before the present state, which becomes the newest again. Returns its number. */
-async function setAside(tx: Queryable, transcript: TranscriptsTable, text: MachineText): Promise<number> {
+async function setAside(tx: Tx, transcript: TranscriptsTable, text: MachineText): Promise<number> {
   const { at, prepared, machine } = text;
   const latest = await findLatestRevision(tx, transcript.id);
   const state = await findRevisionState(tx, transcript.id);
