@@ -170,6 +170,9 @@ const unannounced = [
   'cancelUpload',
   // The mark of a checked sound, which readers do not see.
   'confirmTimes',
+  // Their job announces the text that it writes.
+  'orderTranscription',
+  'cancelTranscription',
   // A new tag is on no line.
   'createTag',
   // The search reads the thesaurus with each query.
