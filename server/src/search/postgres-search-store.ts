@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { prefixOf, searchTables } from './index-format.ts';
+import { searchTables } from './index-format.ts';
 import {
   ensureSearchTables,
   type SearchStore,
@@ -13,7 +13,7 @@ import {
 /** Key of the advisory lock of the index's writers; no other code uses it. */
 const writersLock = 7_306_281;
 
-const types = { text: 'text collate "C"', bytes: 'bytea', real: 'double precision', big: 'bigint', clustered: '' };
+const types = { text: 'text collate "C"', bytes: 'bytea', real: 'double precision', clustered: '' };
 
 /** The index beside the archive's tables. `close` leaves the database open, since it belongs to the archive. */
 export async function openPostgresSearchStore(database: Database, options: SearchStoreOptions): Promise<SearchStore> {
@@ -27,9 +27,7 @@ export async function openPostgresSearchStore(database: Database, options: Searc
       );
       return work(searchTransactionOf(tx, format));
     });
-  await write(async (tx) => {
-    if (await ensureSearchTables(tx, types, options)) await keepUncompressed(tx, prefixOf(format));
-  });
+  await write((tx) => ensureSearchTables(tx, types, options));
   return {
     format,
     db,
@@ -39,11 +37,4 @@ export async function openPostgresSearchStore(database: Database, options: Searc
     },
     close: async () => {},
   };
-}
-
-/** What is encoded hardly becomes smaller, and each write of a frequent word's places would compress them again. */
-async function keepUncompressed(tx: SearchTransaction, prefix: string): Promise<void> {
-  const store = (column: string) => `alter column ${column} set storage external`;
-  await sql.raw(`alter table ${prefix}postings ${store('places')}`).execute(tx);
-  await sql.raw(`alter table ${prefix}units ${store('lines')}, ${store('words')}`).execute(tx);
 }

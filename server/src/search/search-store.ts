@@ -29,22 +29,20 @@ interface ColumnTypes {
   text: string;
   bytes: string;
   real: string;
-  /** Whole numbers of up to 2⁵³. */
-  big: string;
   /** Keeps the rows in the order of the primary key, where the database can. */
   clustered: string;
 }
 
-/** Makes the tables, unless there are some of this format. Returns whether it made them. */
+/** Makes the tables, unless there are some of this format. */
 export async function ensureSearchTables(
   tx: SearchTransaction,
   types: ColumnTypes,
   { format, now }: SearchStoreOptions,
-): Promise<boolean> {
+): Promise<void> {
   await sql
     .raw(`create table if not exists search_formats (format integer primary key, used_at ${types.text} not null)`)
     .execute(tx);
-  if (!(await startUsingFormat(tx, format, now()))) return false;
+  if (!(await startUsingFormat(tx, format, now()))) return;
   for (const statement of schemaOf(types, prefixOf(format))) await sql.raw(statement).execute(tx);
   await tx
     .insertInto('search_meta')
@@ -52,10 +50,9 @@ export async function ensureSearchTables(
       { name: 'generation', value: 0 },
       { name: 'cleared', value: 0 },
       { name: 'words', value: 0 },
-      { name: 'units', value: 0 },
+      { name: 'documents', value: 0 },
     ])
     .execute();
-  return true;
 }
 
 /** The archive's connection, seen with the tables of the index. */
@@ -83,7 +80,7 @@ export function nextGeneration(tx: SearchTransaction): Promise<number> {
 /** The first of `count` new numbers. */
 export async function takeNumbers(
   tx: SearchTransaction,
-  name: 'generation' | 'words' | 'units',
+  name: 'generation' | 'words' | 'documents',
   count: number,
 ): Promise<number> {
   const { value } = await tx
@@ -102,7 +99,7 @@ export async function readGenerations(db: SearchReader): Promise<{ generation: n
   return { generation: read('generation'), cleared: read('cleared') };
 }
 
-function schemaOf({ text, bytes, real, big, clustered }: ColumnTypes, prefix: string): string[] {
+function schemaOf({ text, bytes, real, clustered }: ColumnTypes, prefix: string): string[] {
   return [
     `create table ${prefix}meta (name ${text} primary key, value integer not null)`,
     `create table ${prefix}words (id integer primary key, entry ${text} not null unique, folded ${text} not null)`,
@@ -110,11 +107,11 @@ function schemaOf({ text, bytes, real, big, clustered }: ColumnTypes, prefix: st
     `create index ${prefix}words_folded on ${prefix}words (folded, entry, id)`,
     `create table ${prefix}keys (key ${text} not null, word_id integer not null, weight ${real} not null,
       primary key (key, word_id)) ${clustered}`,
-    `create table ${prefix}postings (id ${big} primary key, units ${bytes} not null, places ${bytes} not null)`,
-    `create table ${prefix}units (id integer primary key, recording ${text} not null, transcript_id ${text},
-      generation integer not null, lines ${bytes} not null, words ${bytes} not null)`,
-    `create index ${prefix}units_recording on ${prefix}units (recording)`,
-    `create index ${prefix}units_generation on ${prefix}units (generation)`,
+    `create table ${prefix}postings (word_id integer not null, document integer not null, positions ${bytes} not null,
+      primary key (word_id, document)) ${clustered}`,
+    `create table ${prefix}documents (id integer primary key, recording ${text} not null, transcript_id ${text},
+      generation integer not null, lines ${bytes} not null, speakers ${text} not null, words ${bytes} not null)`,
+    `create index ${prefix}documents_recording on ${prefix}documents (recording)`,
     `create table ${prefix}recordings (recording ${text} primary key, stamp integer not null,
       text_stamp integer not null, generation integer not null, facts ${text} not null)`,
     `create index ${prefix}recordings_generation on ${prefix}recordings (generation)`,

@@ -25,7 +25,7 @@ async function open(path: string, options: SearchStoreOptions): Promise<SearchSt
   try {
     database = openSqlite(path, { isDerived: true });
     const opened = database;
-    const types = { text: 'text', bytes: 'blob', real: 'real', big: 'integer', clustered: 'without rowid' };
+    const types = { text: 'text', bytes: 'blob', real: 'real', clustered: 'without rowid' };
     const { format } = options;
     await opened.transaction((tx) => ensureSearchTables(searchTransactionOf(tx, format), types, options));
     return {

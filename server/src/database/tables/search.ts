@@ -3,8 +3,8 @@
  * up nor migrated. On SQLite these tables are in a file of their own.
  */
 export interface SearchMetaTable {
-  /** `words` and `units` hold the last number given: one that is free again is never given to another. */
-  name: 'generation' | 'cleared' | 'words' | 'units';
+  /** `words` and `documents` hold the last number given: one that is free again is never given to another. */
+  name: 'generation' | 'cleared' | 'words' | 'documents';
   value: number;
 }
 
@@ -24,26 +24,27 @@ export interface SearchKeysTable {
   weight: number;
 }
 
-/** Where a word stands in a block of units; see `search/index/postings.ts`. */
+/** Where a word occurs in a document. */
 export interface SearchPostingsTable {
-  /** Made of the block and the word. */
-  id: number;
-  /** The units' numbers in the block, a byte each: to count them, the places need not be read. */
-  units: Buffer;
-  places: Buffer;
+  word_id: number;
+  document: number;
+  /** See `search/index/postings.ts`. */
+  positions: Buffer;
 }
 
 /** One indexed text: a transcript, or what is known about a recording. */
-export interface SearchUnitsTable {
+export interface SearchDocumentsTable {
   id: number;
   recording: string;
   /** Null for the description of the recording. */
   transcript_id: string | null;
-  /** Of the index, when the unit was last written. */
+  /** Of the index, when the document was last written. */
   generation: number;
   /** Times, lengths and speakers of the lines; see `search/index/line-facts.ts`. */
   lines: Buffer;
-  /** The words of each line; see `search/index/line-words.ts`. */
+  /** The names of the speakers, as JSON. */
+  speakers: string;
+  /** The words of each line; see `search/index/document-words.ts`. */
   words: Buffer;
 }
 
@@ -71,6 +72,6 @@ export interface SearchTables {
   search_words: SearchWordsTable;
   search_keys: SearchKeysTable;
   search_postings: SearchPostingsTable;
-  search_units: SearchUnitsTable;
+  search_documents: SearchDocumentsTable;
   search_recordings: SearchRecordingsTable;
 }

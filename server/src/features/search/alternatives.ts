@@ -3,9 +3,8 @@ import type { EasierQuery, SearchResults } from '@glosy/core/search';
 import { isKnown } from '@glosy/polish-search/known-words';
 import type { SearchQuery, Term, WordTerm } from '@glosy/polish-search/search-query';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Directory } from '../../search/find/directory.ts';
-import { findTerm } from '../../search/find/term-places.ts';
-import { unitsWithin } from '../../search/find/units-within.ts';
+import type { Catalog } from '../../search/find/catalog.ts';
+import { findTerm } from '../../search/find/find-term.ts';
 import { findNearWords } from './near-words.repository.ts';
 import type { VisibleArchive } from './visible-archive.repository.ts';
 
@@ -24,7 +23,7 @@ interface Part {
 type CountFound = (q: string) => Promise<number>;
 
 /** What helps when a query finds nothing: near words of misspelt ones, and easier queries. Each offer finds something. */
-export function alternativesTo({ searchStore }: Pick<Dependencies, 'searchStore'>, directory: Directory) {
+export function alternativesTo({ searchStore }: Pick<Dependencies, 'searchStore'>, catalog: Catalog) {
   return async (
     query: SearchQuery,
     archive: VisibleArchive,
@@ -36,12 +35,12 @@ export function alternativesTo({ searchStore }: Pick<Dependencies, 'searchStore'
 
   /** The query with near words in place of the misspelt ones; where that finds nothing, the near words alone. */
   async function correct(query: SearchQuery, archive: VisibleArchive, count: CountFound): Promise<string[]> {
-    const isVisible = unitsWithin(directory, archive);
+    const visible = catalog.documentsWithin(archive);
     const nearOf = new Map<WordTerm, readonly string[]>();
     for (const term of query.terms) {
       if (term.kind === 'phrase' || !mayBeMisspelt(term)) continue;
-      if ((await findTerm(searchStore, directory, term, isVisible)).size > 0) continue;
-      const near = await findNearWords(searchStore, directory, term.text, isVisible);
+      if ((await findTerm(searchStore, catalog, term, (document) => visible.has(document))).size > 0) continue;
+      const near = await findNearWords(searchStore, term.text, visible);
       if (near.length > 0) nearOf.set(term, near);
     }
     const nearest = new Map([...nearOf].map(([term, [first = '']]) => [term, first]));

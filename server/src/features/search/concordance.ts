@@ -7,12 +7,12 @@ import { formatTimecode } from '@glosy/core/timecode';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { writeCsv, writeCsvInTurns } from '../../lib/csv.ts';
-import type { Directory } from '../../search/find/directory.ts';
+import type { Catalog } from '../../search/find/catalog.ts';
 import { markerFor } from '../../search/find/marker.ts';
 import { pseudonymsFor } from '../recordings/consent/pseudonyms.repository.ts';
 import { listAudioOf } from '../tags/tag-index.repository.ts';
 import { applyFilters } from './filters.ts';
-import { runsOf } from './find-recordings.ts';
+import { spansOf } from './find-recordings.ts';
 import { inTime, type Passage } from './passages.ts';
 import { readPassages } from './read-passages.ts';
 import { readFilters } from './read-query.ts';
@@ -30,7 +30,7 @@ const contextLines = 6;
 /** Every match of a query with its context, as CSV. */
 export function concordanceUsecase(
   { database, searchStore, config, content, now }: Dependencies,
-  directory: Directory,
+  catalog: Catalog,
   { prepare, findWithoutOptional, orEasier }: Pick<SearchUsecases, 'prepare' | 'findWithoutOptional' | 'orEasier'>,
 ) {
   const { db } = database;
@@ -65,7 +65,7 @@ export function concordanceUsecase(
       const { recording } = item;
       const row = shown.get(recording);
       if (!row || rows.length > limits.concordanceRows) continue;
-      const passages = await readPassages(db, directory, runsOf(item), { mark, caller, now, contextLines });
+      const passages = await readPassages(db, catalog, spansOf(item), { mark, caller, now, contextLines });
       for (const passage of inTime(passages)) {
         const narrator = pseudonyms.get(recording)?.pseudonym ?? row.interviewee_name;
         rows.push(...rowsOf({ ...row, interviewee_name: narrator }, audio.get(recording) ?? [], passage));

@@ -1,12 +1,11 @@
 import { limits } from '@glosy/core/limits';
 import { comparePolish } from '@glosy/core/polish-order';
 import { type FacetName, type FacetValue, facetNames } from '@glosy/core/search';
-import type { KnownFacts } from '../../search/find/directory.ts';
-import { type FilterValue, valuesOf } from '../../search/find/filter-values.ts';
+import type { RecordingFacts } from '../../search/recording-facts.ts';
 
 /** A recording that was found, with what it is filtered by. */
 export interface Filtered {
-  readonly facts: KnownFacts;
+  readonly facts: RecordingFacts;
   /** Whether a passage of it was compared with the sound, line by line. */
   readonly isProofread: boolean;
 }
@@ -22,36 +21,21 @@ export function applyFilters<T extends Filtered>(found: readonly T[], filters: F
 }
 
 /**
- * How many of the found recordings each value would leave, given the other filters; the most frequent first. `values`
- * are those of the directory. Labels of tags are left to the caller, who knows their names.
+ * How many of the found recordings each value would leave, given the other filters; the most frequent first. Labels of
+ * tags are left to the caller, who has their names.
  */
-export function countFacets(
-  found: readonly Filtered[],
-  filters: Filters,
-  values: readonly FilterValue[],
-): Record<FacetName, FacetValue[]> {
-  const counted = new Int32Array(values.length);
-  let proofread = 0;
-  const chosen = chosenIn(filters);
-  for (const item of found) {
-    const failed = chosen.length === 0 ? chosen : chosen.filter((name) => !passes(item, name, filters[name]));
-    if (failed.length > 1) continue;
-    const [only] = failed;
-    if (item.isProofread && (only === undefined || only === 'proofread')) proofread++;
-    const { values: own } = item.facts;
-    for (let index = 0; index < own.length; index++) {
-      const number = own[index] as number;
-      if (only === undefined || values[number]?.name === only) counted[number] = (counted[number] as number) + 1;
-    }
-  }
+export function countFacets(found: readonly Filtered[], filters: Filters): Record<FacetName, FacetValue[]> {
   const counts = {} as Record<FacetName, Map<string, number>>;
   // A chosen value stays, so that it can be taken away again.
   for (const name of facetNames) counts[name] = new Map(filters[name].map((value) => [value, 0]));
-  for (const [number, { name, value }] of values.entries()) {
-    const count = counted[number] as number;
-    if (count > 0) counts[name].set(value, count);
+  const chosen = chosenIn(filters);
+  for (const item of found) {
+    const failed = chosen.filter((name) => !passes(item, name, filters[name]));
+    if (failed.length > 1) continue;
+    for (const name of failed.length === 1 ? failed : facetNames) {
+      for (const value of valuesOf[name](item)) counts[name].set(value, (counts[name].get(value) ?? 0) + 1);
+    }
   }
-  if (proofread > 0) counts.proofread.set('1', proofread);
   const facets = {} as Record<FacetName, FacetValue[]>;
   for (const name of facetNames) {
     facets[name] = mostFrequent(counts[name], filters[name]).map(([value, count]) => ({
@@ -66,9 +50,22 @@ export function countFacets(
 /** The filters that filter. */
 const chosenIn = (filters: Filters): FacetName[] => facetNames.filter((name) => filters[name].length > 0);
 
-function passes({ facts, isProofread }: Filtered, name: FacetName, chosen: readonly string[]): boolean {
-  if (name === 'proofread') return isProofread && chosen.includes('1');
-  const values = valuesOf[name](facts);
+const valuesOf: Readonly<Record<FacetName, (found: Filtered) => readonly string[]>> = {
+  narrator: ({ facts }) => present(facts.narrator),
+  tag: ({ facts }) => facts.tags.map(String),
+  place: ({ facts }) => present(facts.place),
+  decade: ({ facts }) => facts.decades.map(String),
+  year: ({ facts }) => present(facts.date.slice(0, 4)),
+  proofread: ({ isProofread }) => (isProofread ? ['1'] : []),
+  photos: ({ facts }) => (facts.hasPhotos ? ['1'] : []),
+};
+
+function present(value: string): string[] {
+  return value === '' ? [] : [value];
+}
+
+function passes(item: Filtered, name: FacetName, chosen: readonly string[]): boolean {
+  const values = valuesOf[name](item);
   return name === 'tag'
     ? chosen.every((value) => values.includes(value))
     : chosen.some((value) => values.includes(value));

@@ -36,7 +36,7 @@ async function findBest(
   for (const terms of choices) {
     const asked = { ...query, terms, plain: terms.map(({ text }) => text).join(' ') };
     const found = await find(asked);
-    const score = found.reduce((most, { mostScore }) => Math.max(most, mostScore), -1);
+    const score = found.reduce((most, one) => Math.max(most, one.score), -1);
     if (score > bestScore) [best, bestScore] = [{ asked, found }, score];
   }
   return best;

@@ -1,16 +1,16 @@
 import type { SearchQuery, WordAlias } from '@glosy/polish-search/search-query';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Directory } from '../../search/find/directory.ts';
-import { lineOf } from '../../search/find/place-code.ts';
-import { findAlias } from '../../search/find/term-places.ts';
-import { codesOf, type TermPlaces } from '../../search/find/unit-places.ts';
+import type { Catalog } from '../../search/find/catalog.ts';
+import type { TermMatches } from '../../search/find/document-matches.ts';
+import { findAlias } from '../../search/find/find-term.ts';
+import { lineOfMatch } from '../../search/find/match.ts';
 import type { Found } from './find-recordings.ts';
 import { signatureOf } from './listeners-key.ts';
 
 /** The other names by which something of what was found was found, in the order of the query's words. */
 export async function foundAliases(
   { searchStore }: Pick<Dependencies, 'searchStore'>,
-  directory: Directory,
+  catalog: Catalog,
   { terms }: SearchQuery,
   found: readonly Found[],
 ): Promise<string[]> {
@@ -19,27 +19,27 @@ export async function foundAliases(
     if (term.kind === 'word') for (const alias of term.aliases) aliases.set(alias.text, alias);
   }
   if (aliases.size === 0) return [];
-  const byUnit = new Map(found.flatMap((item) => item.units.map((unit) => [unit, item])));
+  const byDocument = new Map(found.flatMap((item) => item.documents.map((document) => [document, item])));
   const described = new Set(found.filter(({ isDescribed }) => isDescribed).map(({ recording }) => recording));
   const isDescription = (id: number) => {
-    const unit = directory.unit(id);
-    return unit !== undefined && unit.transcriptId === null && described.has(signatureOf(unit.recording));
+    const document = catalog.document(id);
+    return document?.transcriptId === null && described.has(signatureOf(document.recording));
   };
   const names: string[] = [];
   for (const [text, alias] of aliases) {
-    const isFound = (unit: number) => byUnit.has(unit) || isDescription(unit);
-    if (standsInRuns(await findAlias(searchStore, directory, alias, isFound), byUnit)) names.push(text);
+    const isFound = (document: number) => byDocument.has(document) || isDescription(document);
+    if (isInSpans(await findAlias(searchStore, catalog, alias, isFound), byDocument)) names.push(text);
   }
   return names;
 }
 
-/** A description has no runs: it was found as a whole. */
-function standsInRuns(places: TermPlaces, byUnit: ReadonlyMap<number, Found>): boolean {
-  for (const [unit, ofUnit] of places) {
-    const found = byUnit.get(unit);
+/** A description has no spans: it was found as a whole. */
+function isInSpans(matches: TermMatches, byDocument: ReadonlyMap<number, Found>): boolean {
+  for (const [document, own] of matches) {
+    const found = byDocument.get(document);
     if (found === undefined) return true;
-    const lines = new Set(Array.from(codesOf(ofUnit), lineOf));
-    for (const { first, last } of found.runsIn(unit)) {
+    const lines = new Set(Array.from(own.all(), lineOfMatch));
+    for (const { first, last } of found.spansIn(document)) {
       for (let line = first; line <= last; line++) if (lines.has(line)) return true;
     }
   }

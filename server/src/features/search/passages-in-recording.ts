@@ -1,8 +1,8 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Directory } from '../../search/find/directory.ts';
+import type { Catalog } from '../../search/find/catalog.ts';
 import { markerFor } from '../../search/find/marker.ts';
-import { runsOf, tagsOf } from './find-recordings.ts';
+import { spansOf, tagsOf } from './find-recordings.ts';
 import { signatureOf } from './listeners-key.ts';
 import { inTime, type Passage } from './passages.ts';
 import { readPassages } from './read-passages.ts';
@@ -22,7 +22,7 @@ export type FindPassagesIn = ReturnType<typeof passagesInRecording>;
  */
 export function passagesInRecording(
   dependencies: Dependencies,
-  directory: Directory,
+  catalog: Catalog,
   { thesaurus, findWithoutOptional }: Pick<SearchUsecases, 'findWithoutOptional'> & { thesaurus: ThesaurusUsecases },
 ) {
   const { database, searchStore } = dependencies;
@@ -30,15 +30,15 @@ export function passagesInRecording(
 
   return async (reader: Reader, signature: string, q: string): Promise<Passage[]> => {
     const archive = await readVisibleArchive({ db, index: searchStore.db }, reader, dependencies);
-    await directory.refresh();
+    await catalog.refresh();
     const recordings = new Set([...archive.recordings].filter((key) => signatureOf(key) === signature));
-    const findAliases = await thesaurus.aliasFinder(reader, () => new Set(tagsOf(directory, recordings)));
+    const findAliases = await thesaurus.aliasFinder(reader, () => new Set(tagsOf(catalog, recordings)));
     const { query } = readQuery(q, findAliases);
     if (query === null || query.terms.length === 0) return [];
     const { asked, found } = await findWithoutOptional({ ...query, tags: [] }, { ...archive, recordings }, false);
     const mark = await markerFor(searchStore, asked);
     return inTime(
-      await readPassages(db, directory, found.flatMap(runsOf), { mark, caller: reader, now: dependencies.now }),
+      await readPassages(db, catalog, found.flatMap(spansOf), { mark, caller: reader, now: dependencies.now }),
     );
   };
 }

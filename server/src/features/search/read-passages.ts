@@ -2,9 +2,9 @@ import type { Role } from '@glosy/core/policy';
 import { hideSpeaker, type Pseudonym } from '@glosy/core/pseudonym';
 import type { Queryable } from '../../database/database.ts';
 import { quietTurn } from '../../lib/quiet-turn.ts';
-import type { Directory } from '../../search/find/directory.ts';
+import type { Catalog } from '../../search/find/catalog.ts';
+import type { Span } from '../../search/find/find-spans.ts';
 import type { MarkLines } from '../../search/find/marker.ts';
-import type { Run } from '../../search/find/run-list.ts';
 import { speakerOf } from '../../search/index/line-facts.ts';
 import { type ClosureClock, closedLinesFor } from '../recordings/closures/closed-for.repository.ts';
 import { pseudonymsFor } from '../recordings/consent/pseudonyms.repository.ts';
@@ -20,48 +20,50 @@ interface Reading extends ClosureClock {
 }
 
 /**
- * The passages of the runs, in their order, from the transcripts as they are stored now. Left out are those that are
+ * The passages of the spans, in their order, from the transcripts as they are stored now. Left out are those that are
  * closed to the caller and those whose words are not there any more.
  */
 export async function readPassages(
   db: Queryable,
-  directory: Directory,
-  runs: readonly Run[],
+  catalog: Catalog,
+  spans: readonly Span[],
   { mark, caller, contextLines = 0, ...clock }: Reading,
 ): Promise<Passage[]> {
-  const recordings = [...new Set(runs.flatMap(({ unit }) => signatureOf(directory.unit(unit)?.recording ?? '')))];
+  const recordings = [
+    ...new Set(spans.flatMap(({ document }) => signatureOf(catalog.document(document)?.recording ?? ''))),
+  ];
   const transcripts = new Map((await listTranscriptsOf(db, recordings)).map((row) => [row.id, row]));
   const closed = await closedLinesFor(db, caller, [...transcripts.keys()], clock);
   const pseudonyms = await pseudonymsFor(db, caller, recordings);
-  const facts = await directory.lines([...new Set(runs.map(({ unit }) => unit))]);
-  const passageIn = (lines: StoredLines, run: Run, around: number): Passage | undefined => {
-    const transcript = transcripts.get(directory.unit(run.unit)?.transcriptId ?? '');
+  const facts = await catalog.lines([...new Set(spans.map(({ document }) => document))]);
+  const passageIn = (lines: StoredLines, span: Span, around: number): Passage | undefined => {
+    const transcript = transcripts.get(catalog.document(span.document)?.transcriptId ?? '');
     const pseudonym = pseudonyms.get(transcript?.recording ?? '');
-    const own = transcript && linesAround(lines.get(transcript.id) ?? new Map(), run, around, pseudonym);
-    const ofUnit = facts.get(run.unit);
+    const own = transcript && linesAround(lines.get(transcript.id) ?? new Map(), span, around, pseudonym);
+    const ofDocument = facts.get(span.document);
     if (!transcript || !own || own.lines.some(({ id }) => closed.has(id))) return undefined;
-    const speaker = ofUnit ? speakerOf(ofUnit, run.first) : '';
+    const speaker = ofDocument ? speakerOf(ofDocument, span.first) : '';
     return passageOf(transcript, upToClosed(own, closed), speaker, mark);
   };
-  const readSome = async (some: readonly Run[]): Promise<Passage[]> => {
-    const read = await readLines(db, directory, some, contextLines);
-    const passages = some.map((run) => passageIn(read, run, contextLines));
+  const readSome = async (some: readonly Span[]): Promise<Passage[]> => {
+    const read = await readLines(db, catalog, some, contextLines);
+    const passages = some.map((span) => passageIn(read, span, contextLines));
     // Seldom needed: a year or a phrase that is understood only with the lines around it.
     const unmarked = some.filter((_, index) => passages[index] === undefined);
     const around = Math.max(contextLines, linesToUnderstand);
-    const readAgain = await readLines(db, directory, unmarked, around);
-    return some.flatMap((run, index) => passages[index] ?? passageIn(readAgain, run, around) ?? []);
+    const readAgain = await readLines(db, catalog, unmarked, around);
+    return some.flatMap((span, index) => passages[index] ?? passageIn(readAgain, span, around) ?? []);
   };
-  const passages = await readSome(runs.slice(0, runsPerPiece));
-  for (let from = runsPerPiece; from < runs.length; from += runsPerPiece) {
+  const passages = await readSome(spans.slice(0, spansPerPiece));
+  for (let from = spansPerPiece; from < spans.length; from += spansPerPiece) {
     await quietTurn();
-    passages.push(...(await readSome(runs.slice(from, from + runsPerPiece))));
+    passages.push(...(await readSome(spans.slice(from, from + spansPerPiece))));
   }
   return passages;
 }
 
 /** Read and marked at a stretch; other requests are answered between the pieces. */
-const runsPerPiece = 200;
+const spansPerPiece = 200;
 
 /** Lines on each side of a passage that are read where the passage alone does not say what was found. */
 const linesToUnderstand = 3;
@@ -80,15 +82,15 @@ function upToClosed({ before, lines, after }: LinesInContext, closed: ReadonlyMa
 /** Transcript → lines by position. */
 type StoredLines = ReadonlyMap<string, ReadonlyMap<number, LineRow>>;
 
-/** The stored lines of the runs, with so many lines on each side. */
+/** The stored lines of the spans, with so many lines on each side. */
 async function readLines(
   db: Queryable,
-  directory: Directory,
-  runs: readonly Run[],
+  catalog: Catalog,
+  spans: readonly Span[],
   around: number,
 ): Promise<StoredLines> {
-  const ranges = runs.flatMap(({ unit, first, last }) => {
-    const transcriptId = directory.unit(unit)?.transcriptId;
+  const ranges = spans.flatMap(({ document, first, last }) => {
+    const transcriptId = catalog.document(document)?.transcriptId;
     return transcriptId ? [{ transcriptId, first: first - around, last: last + around }] : [];
   });
   const lines = new Map<string, Map<number, LineRow>>();
@@ -101,7 +103,7 @@ async function readLines(
 
 function linesAround(
   lines: ReadonlyMap<number, LineRow>,
-  { first, last }: Run,
+  { first, last }: Span,
   around: number,
   pseudonym: Pseudonym | undefined,
 ): LinesInContext {

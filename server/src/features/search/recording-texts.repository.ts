@@ -188,7 +188,7 @@ export async function listClosedPositions(
   return new Set(rows.map(({ position }) => position));
 }
 
-/** A run of lines of one transcript, by position; `last` is inclusive. */
+/** A range of lines of one transcript, by position; `last` is inclusive. */
 export interface LineRange {
   transcriptId: string;
   first: number;
@@ -197,7 +197,7 @@ export interface LineRange {
 
 const rangesPerQuery = 200;
 
-/** The stored lines of the runs, in one or a few statements. */
+/** The stored lines of the ranges, in one or a few statements. */
 export async function listLineRanges(db: Queryable, ranges: readonly LineRange[]): Promise<LineRow[]> {
   const rows: LineRow[] = [];
   for (let from = 0; from < ranges.length; from += rangesPerQuery) {

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
-import { Directory } from '../../search/find/directory.ts';
+import { Catalog } from '../../search/find/catalog.ts';
 import { concordanceUsecase } from './concordance.ts';
 import { createIndexFollower } from './indexing/index-follower.ts';
 import { indexJob } from './indexing/index-job.ts';
@@ -11,20 +11,20 @@ import { suggestUsecase } from './suggestions/suggest.ts';
 import { thesaurusUsecases } from './thesaurus/thesaurus.usecases.ts';
 
 export function searchFeature(dependencies: Dependencies): Feature & { findPassagesIn: FindPassagesIn } {
-  const directory = new Directory(dependencies.searchStore);
+  const catalog = new Catalog(dependencies.searchStore);
   const follower = createIndexFollower(dependencies);
   const thesaurus = thesaurusUsecases(dependencies);
-  const uses = searchUsecases(dependencies, directory, thesaurus);
+  const uses = searchUsecases(dependencies, catalog, thesaurus);
   return {
     routes: searchRoutes({
       search: uses.search,
-      suggest: suggestUsecase(dependencies, directory),
-      concordance: concordanceUsecase(dependencies, directory, uses),
+      suggest: suggestUsecase(dependencies, catalog),
+      concordance: concordanceUsecase(dependencies, catalog, uses),
       thesaurus,
     }),
     jobs: { [indexJob]: follower.job },
     start: async () => follower.start(),
     stop: follower.stop,
-    findPassagesIn: passagesInRecording(dependencies, directory, { ...uses, thesaurus }),
+    findPassagesIn: passagesInRecording(dependencies, catalog, { ...uses, thesaurus }),
   };
 }

@@ -7,16 +7,16 @@ import { noAliases } from '@glosy/polish-search/aliases';
 import type { SearchQuery } from '@glosy/polish-search/search-query';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Directory } from '../../search/find/directory.ts';
+import type { Catalog } from '../../search/find/catalog.ts';
+import type { Span } from '../../search/find/find-spans.ts';
 import { markerFor } from '../../search/find/marker.ts';
-import type { Run } from '../../search/find/run-list.ts';
 import { sortFound } from '../../search/find/sort-found.ts';
 import { pseudonymsFor } from '../recordings/consent/pseudonyms.repository.ts';
 import { alternativesTo } from './alternatives.ts';
 import { describe } from './description.ts';
 import { applyFilters, countFacets, type Filters } from './filters.ts';
 import { type FoundFor, findEasier } from './find-easier.ts';
-import { type Found, findRecordingsIn, runsOf, tagsOf } from './find-recordings.ts';
+import { type Found, findRecordingsIn, spansOf, tagsOf } from './find-recordings.ts';
 import { foundAliases } from './found-aliases.ts';
 import { hitsIn } from './hits.ts';
 import { isIndexIncomplete } from './indexing/index-job.ts';
@@ -47,11 +47,11 @@ const nothing: Omit<SearchResults, 'problem' | 'isIncomplete'> = {
   aliases: [],
 };
 
-export function searchUsecases(dependencies: Dependencies, directory: Directory, thesaurus: ThesaurusUsecases) {
+export function searchUsecases(dependencies: Dependencies, catalog: Catalog, thesaurus: ThesaurusUsecases) {
   const { database, searchStore } = dependencies;
   const { db } = database;
-  const findRecordings = findRecordingsIn(dependencies, directory);
-  const alternatives = alternativesTo(dependencies, directory);
+  const findRecordings = findRecordingsIn(dependencies, catalog);
+  const alternatives = alternativesTo(dependencies, catalog);
 
   /** A page of what the caller may see, or why there is nothing to look for. */
   async function search(caller: Caller, input: SearchInput): Promise<SearchResults> {
@@ -74,7 +74,7 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
     const to = from + limits.searchRecordingsPerPage;
     const within =
       input.recording === undefined
-        ? sortFound(wanted, input.sort ?? 'relevance', from, to)
+        ? sortFound(wanted, input.sort ?? 'relevance').slice(from, to)
         : only(wanted, input.recording);
     return {
       ...nothing,
@@ -82,9 +82,9 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
       total: wanted.length,
       passages: wanted.reduce((sum, { matches }) => sum + matches, 0),
       recordings: await show(caller, within, asked, input.recording !== undefined),
-      facets: await nameTags(countFacets(found, filters, directory.filterValues.all), archive),
+      facets: await nameTags(countFacets(found, filters), archive),
       omitted: query.terms.filter((term) => !asked.terms.includes(term)).map(({ text }) => text),
-      aliases: await foundAliases(dependencies, directory, asked, found),
+      aliases: await foundAliases(dependencies, catalog, asked, found),
       isIncomplete,
       problem: null,
     };
@@ -93,8 +93,8 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
   /** Reads the query and what the caller may see. */
   async function prepare(caller: Caller, input: Pick<SearchInput, 'q' | 'aliases'>) {
     const archive = await readVisibleArchive({ db, index: searchStore.db }, caller, dependencies);
-    await directory.refresh();
-    const visibleTags = () => new Set(tagsOf(directory, archive.recordings));
+    await catalog.refresh();
+    const visibleTags = () => new Set(tagsOf(catalog, archive.recordings));
     const findAliases = input.aliases === '0' ? noAliases : await thesaurus.aliasFinder(caller, visibleTags);
     return { ...readQuery(input.q, findAliases), archive, findAliases };
   }
@@ -119,7 +119,7 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
   async function nameTags(facets: Facets, { recordings }: VisibleArchive): Promise<Facets> {
     const ids = facets.tag.map(({ value }) => Number(value));
     const isFound = facets.tag.every(({ count }) => count > 0);
-    const visible = isFound ? ids : tagsOf(directory, recordings);
+    const visible = isFound ? ids : tagsOf(catalog, recordings);
     const names = await readTagNames(
       db,
       ids.filter((id) => visible.includes(id)),
@@ -139,9 +139,9 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
   ): Promise<FoundRecording[]> {
     const signatures = found.map(({ recording }) => recording);
     const shown = await listShownRecordings(db, signatures);
-    const runs = found.flatMap((item) => (isWhole ? allOf(runsOf(item)) : bestOf(runsOf(item))));
+    const spans = found.flatMap((item) => (isWhole ? allOf(spansOf(item)) : bestOf(spansOf(item))));
     const mark = await markerFor(searchStore, query);
-    const read = await readPassages(db, directory, runs, { mark, caller, now: dependencies.now });
+    const read = await readPassages(db, catalog, spans, { mark, caller, now: dependencies.now });
     const passages = isWhole ? inTime(read) : read;
     const described = found.filter(({ isDescribed }) => isDescribed).map(({ recording }) => recording);
     const pseudonyms = await pseudonymsFor(db, caller, signatures);
@@ -182,12 +182,12 @@ function only(found: readonly Found[], recording: string): readonly Found[] {
   return found.filter((item) => item.recording === recording.normalize('NFC'));
 }
 
-function bestOf(runs: readonly Run[]): Run[] {
-  return [...runs]
-    .sort((a, b) => b.score - a.score || a.unit - b.unit || a.first - b.first)
+function bestOf(spans: readonly Span[]): Span[] {
+  return [...spans]
+    .sort((a, b) => b.score - a.score || a.document - b.document || a.first - b.first)
     .slice(0, limits.searchPassagesPerRecording);
 }
 
-function allOf(runs: readonly Run[]): readonly Run[] {
-  return runs.slice(0, limits.searchPassagesOfRecording);
+function allOf(spans: readonly Span[]): readonly Span[] {
+  return spans.slice(0, limits.searchPassagesOfRecording);
 }

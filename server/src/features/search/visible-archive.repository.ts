@@ -1,6 +1,5 @@
 import { may, type Role } from '@glosy/core/policy';
 import type { Queryable } from '../../database/database.ts';
-import { joined } from '../../database/joined.ts';
 import type { SearchReader } from '../../search/search-store.ts';
 import type { ClosureClock } from '../recordings/closures/closed-for.repository.ts';
 import { recordingsWithin, type VisibilityRules, visibleTo } from '../recordings/visible-recording.repository.ts';
@@ -15,40 +14,19 @@ export interface VisibleArchive {
   readonly transcripts: ReadonlySet<string>;
 }
 
-/** Called before the directory is refreshed: what it says of the index must not be newer than what is searched. */
+/** Called before the catalog is refreshed: what it says of the index must not be newer than what is searched. */
 export async function readVisibleArchive(
   { db, index }: { db: Queryable; index: SearchReader },
   caller: { readonly role: Role },
   rules: VisibilityRules,
 ): Promise<VisibleArchive> {
-  const visible = await recordingsWithin(db, visibleTo(caller, rules))
-    .select((eb) => joined(eb.ref('recordings.signature')).as('keys'))
-    .executeTakeFirstOrThrow();
-  const transcripts = await db
-    .selectFrom('transcripts')
-    .where('deleted_at', 'is', null)
-    .select((eb) => joined(eb.ref('transcripts.id')).as('keys'))
-    .executeTakeFirstOrThrow();
-  const recordings = keysOf(visible);
+  const visible = await recordingsWithin(db, visibleTo(caller, rules)).select('recordings.signature').execute();
+  const transcripts = await db.selectFrom('transcripts').where('deleted_at', 'is', null).select('id').execute();
+  const recordings = new Set(visible.map(({ signature }) => signature));
   return {
     recordings: may(caller.role, 'closure.pass') ? recordings : await withoutClosed({ db, index }, recordings, rules),
-    transcripts: keysOf(transcripts),
+    transcripts: new Set(transcripts.map(({ id }) => id)),
   };
-}
-
-/** The sets made of the texts that were read last: nearly always nothing has changed since the search before. */
-const setsOfTexts = new Map<string, ReadonlySet<string>>();
-/** Two for each role, and some more while access changes. */
-const setsMost = 12;
-
-function keysOf({ keys }: { keys: string | null }): ReadonlySet<string> {
-  const text = keys ?? '';
-  const known = setsOfTexts.get(text);
-  if (known) return known;
-  if (setsOfTexts.size >= setsMost) setsOfTexts.clear();
-  const set = new Set(text === '' ? [] : text.split('\n'));
-  setsOfTexts.set(text, set);
-  return set;
 }
 
 /**
@@ -89,11 +67,6 @@ export async function readTagNames(db: Queryable, ids: readonly number[]): Promi
 }
 
 const tagsPerQuery = 5000;
-
-/** The names of all tags, also of those that a caller may not see. */
-export function listTagNames(db: Queryable): Promise<{ id: number; name: string }[]> {
-  return db.selectFrom('tags').select(['id', 'name']).execute();
-}
 
 export interface ShownRecording {
   signature: string;

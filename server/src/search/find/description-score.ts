@@ -1,7 +1,7 @@
 import type { HitField } from '@glosy/core/search';
-import { fieldOf, type UnitLines } from '../index/line-facts.ts';
-import type { TermInUnit } from './find-runs.ts';
-import { lineOf, weightOf } from './place-code.ts';
+import type { DocumentLines } from '../index/line-facts.ts';
+import type { TermInDocument } from './find-spans.ts';
+import { lineOfMatch, weightOf } from './match.ts';
 
 /** The fields of a description in the order of their numbers in the index, with what a find in each is worth. */
 const fieldWorth: readonly (readonly [HitField, number])[] = [
@@ -19,14 +19,14 @@ const fieldWorth: readonly (readonly [HitField, number])[] = [
 
 export const fieldNumber = (field: HitField): number => fieldWorth.findIndex(([name]) => name === field);
 
-/** For each term the best field where it stands, added up; every term occurs in the description. */
-export function descriptionScore(lines: UnitLines, terms: readonly TermInUnit[]): number {
+/** For each term the best field in which it occurs, added up; every term occurs in the description. */
+export function descriptionScore({ field }: DocumentLines, terms: readonly TermInDocument[]): number {
   let score = 0;
-  for (const { codes, count, rarity } of terms) {
+  for (const { matches, rarity } of terms) {
     let best = 0;
-    for (const code of codes.subarray(0, count)) {
-      const [, worth] = fieldWorth[fieldOf(lines, lineOf(code))] ?? ['summary', 1];
-      best = Math.max(best, worth * weightOf(code));
+    for (const match of matches) {
+      const [, worth] = fieldWorth[field[lineOfMatch(match)] ?? -1] ?? ['summary', 1];
+      best = Math.max(best, worth * weightOf(match));
     }
     score += best * rarity;
   }

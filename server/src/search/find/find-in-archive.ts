@@ -1,79 +1,133 @@
 import type { SearchQuery, Term } from '@glosy/polish-search/search-query';
+import { takeTurns } from '../../lib/take-turns.ts';
+import { areProofread, type DocumentLines } from '../index/line-facts.ts';
 import type { SearchStore } from '../search-store.ts';
-import type { Directory } from './directory.ts';
+import type { Catalog, Visible } from './catalog.ts';
+import { descriptionScore } from './description-score.ts';
+import type { TermMatches } from './document-matches.ts';
 import { findNamed } from './find-named.ts';
-import { count, FoundByTerms, type FoundInArchive, noTally, type Tally } from './found-in-archive.ts';
-import { findTerm } from './term-places.ts';
-import { UnitFinder } from './unit-finder.ts';
-import type { TermPlaces } from './unit-places.ts';
-import { unitsWithin } from './units-within.ts';
+import { findSpans, type IsWanted, type Span, type TermInDocument } from './find-spans.ts';
+import { findTerm } from './find-term.ts';
+import { type FoundRecording, scoreOf } from './found-recording.ts';
+import { lineOfMatch } from './match.ts';
 
-export interface Wanted {
-  /** The recordings that the caller may see, read from the live tables. */
-  readonly recordings: ReadonlySet<string>;
-  /** Their transcripts that are not in the trash. */
-  readonly transcripts: ReadonlySet<string>;
+/** What is found only in: the recordings and transcripts that the caller may see, read from the live tables. */
+export interface Wanted extends Visible {
   readonly proofreadOnly: boolean;
 }
+
+/** What was found in a recording so far. */
+interface Tally {
+  matches: number;
+  best: number;
+  isProofread: boolean;
+  documents: number[];
+  /** The score of what is known about the recording. */
+  description: number;
+}
+
+const noTally = (): Tally => ({ matches: 0, best: 0, isProofread: false, documents: [], description: 0 });
 
 /** Everything that the query finds in the wanted recordings, unordered. */
 export async function findInArchive(
   store: SearchStore,
-  directory: Directory,
+  catalog: Catalog,
   query: SearchQuery,
   wanted: Wanted,
-): Promise<FoundInArchive[]> {
-  const isWanted = unitsWithin(directory, wanted);
-  const places = await findTerms(store, directory, query.terms, isWanted);
-  const units = unitsWithAll(places);
-  const excluded = await findTerms(store, directory, query.excluded, isWanted);
-  const linesOf = await directory.lines(units);
-  const finder = new UnitFinder(query.terms, places, excluded, wanted);
+): Promise<FoundRecording[]> {
+  const finder = await findDocuments(store, catalog, query, wanted);
   const found = new Map<string, Tally>();
-  for (const id of units) {
-    const unit = directory.unit(id);
-    const lines = linesOf.get(id);
-    if (!unit || !lines) continue;
-    const tally = found.get(unit.recording) ?? noTally();
-    if (unit.transcriptId === null) tally.description = finder.describe(id, lines);
-    else count(tally, id, finder.tally(id, lines));
-    if (tally.matches > 0 || tally.description > 0) found.set(unit.recording, tally);
+  const letOthersRun = takeTurns();
+  for (const id of finder.documents) {
+    await letOthersRun();
+    const document = catalog.document(id);
+    if (!document) continue;
+    const tally = found.get(document.recording) ?? noTally();
+    if (document.transcriptId === null) tally.description = finder.describe(id);
+    else finder.count(id, tally);
+    if (tally.matches > 0 || tally.description > 0) found.set(document.recording, tally);
   }
-  const named = wanted.proofreadOnly ? new Map<string, number>() : findNamed(directory, query, wanted.recordings);
-  for (const recording of named.keys()) {
-    if (isExcluded(directory, recording, excluded)) named.delete(recording);
-    else if (!found.has(recording)) found.set(recording, noTally());
+  const named = wanted.proofreadOnly ? new Map<string, number>() : findNamed(catalog, query, wanted.recordings);
+  for (const [recording, score] of named) {
+    if (finder.isDescriptionExcluded(recording)) continue;
+    const tally = found.get(recording) ?? noTally();
+    tally.description += score;
+    found.set(recording, tally);
   }
-  const all: FoundInArchive[] = [];
-  for (const [recording, tally] of found) {
-    const facts = directory.facts(recording);
-    if (!facts || (wanted.proofreadOnly && tally.matches === 0)) continue;
-    tally.description += named.get(recording) ?? 0;
-    all.push(new FoundByTerms(recording, facts, tally, finder, linesOf));
-  }
-  return all;
+  return [...found].flatMap(([recording, tally]) => {
+    const facts = catalog.facts(recording);
+    if (!facts || (wanted.proofreadOnly && tally.matches === 0)) return [];
+    const { matches, best, isProofread, documents, description } = tally;
+    const score = scoreOf(best, matches) + description;
+    const isDescribed = description > 0;
+    const { spansIn } = finder;
+    return { recording, facts, score, matches, isProofread, documents, isDescribed, spansIn };
+  });
 }
 
-/** Whether an excluded word stands in what is known about the recording. */
-function isExcluded(directory: Directory, recording: string, excluded: readonly TermPlaces[]): boolean {
-  return directory
-    .unitsOf(recording)
-    .some((id) => directory.unit(id)?.transcriptId === null && excluded.some((term) => term.has(id)));
+const noMatches = new Float64Array();
+
+/** Looks up the terms of a query, and finds their spans in one document after the other. */
+async function findDocuments(store: SearchStore, catalog: Catalog, query: SearchQuery, wanted: Wanted) {
+  const visible = catalog.documentsWithin(wanted);
+  const isVisible = (document: number) => visible.has(document);
+  const find = async (terms: readonly Term[]) => {
+    const found: TermMatches[] = [];
+    for (const term of terms) found.push(await findTerm(store, catalog, term, isVisible));
+    return found;
+  };
+  const terms = await find(query.terms);
+  const excluded = await find(query.excluded);
+  const linesOf = await catalog.lines(documentsWithAll(terms));
+  const rarities = terms.map(({ size }) => Math.log(1 + wanted.recordings.size / Math.max(1, size)));
+
+  const termsIn = (document: number): TermInDocument[] =>
+    query.terms.map((term, index) => ({
+      matches: terms[index]?.get(document)?.all() ?? noMatches,
+      words: term.kind === 'phrase' ? term.words.length : 1,
+      rarity: rarities[index] as number,
+    }));
+
+  const isExcluded = (document: number) => excluded.some((term) => term.has(document));
+
+  /** Leaves out spans with an excluded word, and on demand those that nobody has compared with the sound. */
+  function wantedIn(document: number, lines: DocumentLines): IsWanted | null {
+    if (!wanted.proofreadOnly && !isExcluded(document)) return null;
+    const unwanted = new Set(excluded.flatMap((term) => [...(term.get(document)?.all() ?? [])].map(lineOfMatch)));
+    return (first, last) => {
+      if (wanted.proofreadOnly && !areProofread(lines, first, last)) return false;
+      for (let line = first; line <= last; line++) if (unwanted.has(line)) return false;
+      return true;
+    };
+  }
+
+  function spansIn(document: number): Span[] {
+    const lines = linesOf.get(document);
+    return lines ? findSpans(document, lines, termsIn(document), wantedIn(document, lines)) : [];
+  }
+
+  return {
+    documents: linesOf.keys(),
+    spansIn,
+    count(document: number, tally: Tally): void {
+      const spans = spansIn(document);
+      if (spans.length === 0) return;
+      const lines = linesOf.get(document) as DocumentLines;
+      tally.matches += spans.length;
+      for (const { score } of spans) tally.best = Math.max(tally.best, score);
+      tally.isProofread ||= spans.some(({ first, last }) => areProofread(lines, first, last));
+      tally.documents.push(document);
+    },
+    /** The score of a description, in which every term occurs; 0 with an excluded word. */
+    describe: (document: number): number =>
+      isExcluded(document) ? 0 : descriptionScore(linesOf.get(document) as DocumentLines, termsIn(document)),
+    isDescriptionExcluded: (recording: string): boolean =>
+      catalog.documentsOf(recording).some(({ id, transcriptId }) => transcriptId === null && isExcluded(id)),
+  };
 }
 
-async function findTerms(
-  store: SearchStore,
-  directory: Directory,
-  terms: readonly Term[],
-  isWanted: (unit: number) => boolean,
-): Promise<TermPlaces[]> {
-  const places: TermPlaces[] = [];
-  for (const term of terms) places.push(await findTerm(store, directory, term, isWanted));
-  return places;
-}
-
-function unitsWithAll(places: readonly TermPlaces[]): number[] {
-  const [smallest, ...others] = [...places].sort((a, b) => a.size - b.size);
+function documentsWithAll(terms: readonly TermMatches[]): number[] {
+  const [smallest, ...others] = [...terms].sort((a, b) => a.size - b.size);
   if (smallest === undefined) return [];
-  return [...smallest.keys()].filter((unit) => others.every((term) => term.has(unit)));
+  return [...smallest.keys()].filter((document) => others.every((term) => term.has(document)));
 }

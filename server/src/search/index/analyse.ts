@@ -1,8 +1,8 @@
-import { type IndexedWord, indexedWords, type Speakers } from '@glosy/polish-search/indexed-words';
+import { indexedWords } from '@glosy/polish-search/indexed-words';
 import { quietTurn } from '../../lib/quiet-turn.ts';
 import type { SearchTransaction } from '../search-store.ts';
-import { encodeLines, type LineFacts } from './line-facts.ts';
-import { hashOf, type LineRange, replaceWords, startOf, type UnitWords } from './line-words.ts';
+import { type DocumentWords, hashOf, type LineWords } from './document-words.ts';
+import { encodeLines, type LineFacts, type StoredLines } from './line-facts.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A line to be indexed, as it is stored, with the speaker's name in a transcript. */
@@ -16,7 +16,16 @@ export interface IndexedText {
   lines: readonly IndexedLine[];
 }
 
-type FoundWord = Pick<IndexedWord, 'entry' | 'line' | 'position'>;
+/** A range of lines; `to` is exclusive. */
+interface LineRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface SpokenWord {
+  readonly entry: string;
+  readonly position: number;
+}
 
 /** Lines around an edit that are analysed with it: a year or a sentence may go on over a line break. */
 const changedAround = 2;
@@ -29,80 +38,65 @@ const linesPerTurn = 250;
 export async function analyse(
   tx: SearchTransaction,
   vocabulary: Vocabulary,
-  { transcriptId, lines }: IndexedText,
-  before: UnitWords,
-): Promise<UnitWords> {
-  const hashes = Uint32Array.from(lines, ({ text }) => hashOf(text));
-  const range = changedRange(before.hashes, hashes);
-  const { from, to } = range;
-  const found: FoundWord[] = [];
+  text: IndexedText,
+  before: DocumentWords,
+): Promise<DocumentWords> {
+  const hashes = text.lines.map((line) => hashOf(line.text));
+  const { from, to } = changedRange(before, hashes);
+  const spoken: SpokenWord[][] = [];
   for (let first = from; first < to; first += linesPerTurn) {
     const last = Math.min(to, first + linesPerTurn);
-    addWords(found, lines, { from: first, to: last }, transcriptId === null ? 'none' : 'named');
+    spoken.push(...wordsOf(text, { from: first, to: last }));
     if (last < to) await quietTurn();
   }
-  return replaceWords(before, range, inColumns(found, await vocabulary.numbersOf(tx, found), range), hashes);
+  const numbers = await vocabulary.numbersOf(tx, new Set(spoken.flatMap((line) => line.map(({ entry }) => entry))));
+  const changed = spoken.map(
+    (line, index): LineWords => ({
+      hash: hashes[from + index] as number,
+      words: line.flatMap(({ entry, position }) => [numbers.get(entry) as number, position]),
+    }),
+  );
+  return [...before.slice(0, from), ...changed, ...before.slice(before.length - (hashes.length - to))];
 }
 
-/** Adds the words of the lines, by their numbers in the whole text. */
-function addWords(
-  found: FoundWord[],
-  lines: readonly IndexedLine[],
-  { from, to }: LineRange,
-  speakers: Speakers,
-): void {
+/** The words of the lines, understood together with those around them. */
+function wordsOf({ transcriptId, lines }: IndexedText, { from, to }: LineRange): SpokenWord[][] {
   const first = Math.max(0, from - context);
   const texts = lines.slice(first, to + context).map(({ text }) => text);
-  for (const { entry, line: number, position } of indexedWords(texts, speakers)) {
-    const line = number + first;
-    if (line >= from && line < to) found.push({ entry, line, position });
+  const found: SpokenWord[][] = texts.map(() => []);
+  const starts: number[] = [];
+  for (const { entry, line, position } of indexedWords(texts, transcriptId === null ? 'none' : 'named')) {
+    const start = starts[line] ?? position;
+    starts[line] = start;
+    found[line]?.push({ entry, position: position - start });
   }
+  return found.slice(from - first, to - first);
 }
 
-/** The words of the lines `from` until `to`, with their numbers in the vocabulary. */
-function inColumns(
-  found: readonly FoundWord[],
-  numbers: Int32Array,
-  { from, to }: LineRange,
-): Pick<UnitWords, 'ends' | 'words'> {
-  const words = new Int32Array(2 * found.length);
-  const ends = new Uint32Array(to - from);
-  let at = 0;
-  for (let line = from; line < to; line++) {
-    const first = found[at]?.position ?? 0;
-    for (let word = found[at]; word?.line === line; word = found[++at]) {
-      words[2 * at] = numbers[at] as number;
-      words[2 * at + 1] = word.position - first;
-    }
-    ends[line - from] = 2 * at;
-  }
-  return { ends, words };
-}
-
-/** What is stored of the lines of a unit with these words. */
-export function linesOfUnit({ transcriptId, lines }: IndexedText, words: UnitWords): Buffer {
+/** What is stored of the lines of a document with these words. */
+export function storedLinesOf({ transcriptId, lines }: IndexedText, words: DocumentWords): StoredLines {
   // A gap after each field of a description: no quotation goes on from one to the next.
   const gap = transcriptId === null ? 1 : 0;
-  return encodeLines(lines, (line) => lengthOf(words, line) + gap);
+  return encodeLines(lines, (line) => lengthOf(words[line]) + gap);
 }
 
-/** Number of words in a line, in which a year that stands beside its words counts once. */
-function lengthOf(unit: UnitWords, line: number): number {
-  let last = -1;
-  for (let at = startOf(unit, line); at < (unit.ends[line] as number); at += 2) {
-    last = Math.max(last, unit.words[at + 1] as number);
-  }
-  return last + 1;
+/** Number of words in a line; a year has the position of one of its words, so that words are not counted by entries. */
+function lengthOf(line: LineWords | undefined): number {
+  let length = 0;
+  for (let at = 1; line && at < line.words.length; at += 2) length = Math.max(length, (line.words[at] as number) + 1);
+  return length;
 }
 
 /** The lines, in the new numbering, that have to be analysed again. */
-function changedRange(before: Uint32Array, after: Uint32Array): LineRange {
+function changedRange(before: DocumentWords, after: readonly number[]): LineRange {
   let same = 0;
-  while (same < before.length && same < after.length && before[same] === after[same]) same++;
+  while (same < before.length && same < after.length && before[same]?.hash === after[same]) same++;
   if (same === before.length && same === after.length) return { from: same, to: same };
   let sameAtEnd = 0;
   const most = Math.min(before.length, after.length) - same;
-  while (sameAtEnd < most && before[before.length - 1 - sameAtEnd] === after[after.length - 1 - sameAtEnd]) sameAtEnd++;
+  while (sameAtEnd < most && before[before.length - 1 - sameAtEnd]?.hash === after[after.length - 1 - sameAtEnd]) {
+    sameAtEnd++;
+  }
   return {
     from: Math.max(0, same - changedAround),
     to: Math.min(after.length, after.length - sameAtEnd + changedAround),

@@ -3,7 +3,7 @@ import { writeSrt } from '@glosy/core/srt';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkIndex } from '../../../commands/check/check-index.ts';
-import { Vocabulary } from '../../../search/index/vocabulary.ts';
+
 import { writeToIndex } from '../../../search/index/write-index.ts';
 import { clearIndex } from '../../../search/search-store.ts';
 import { sendFile } from '../../../testing/multipart.ts';
@@ -80,7 +80,7 @@ it('a state that was read before another process wrote a newer one does not repl
   await database.db.updateTable('lines').set({ text: 'I wiatrak.' }).where('position', '=', 1).execute();
   await test.index();
 
-  expect(await writeToIndex(searchStore, new Vocabulary(), [older])).toBe(1);
+  expect(await writeToIndex(searchStore, [older])).toBe(1);
 
   expect(foundIn(await test.search(test.user, 'wiatrak'))).toEqual(['HM-1']);
   expect(await checkIndex(test.dependencies)).toEqual([]);
@@ -130,7 +130,7 @@ it('a renamed tag is found by its new name, and the transcripts of its recording
   const tag = await insertTestTag(db, 'wiatraki');
   await putTestTag(db, tag, 'HM-1', 'HM-1_a.srt', 1);
   await test.index();
-  const unitsBefore = await transcriptUnits();
+  const documentsBefore = await transcriptDocuments();
 
   const { statusCode } = await test.ask(test.admin, {
     method: 'PUT',
@@ -143,13 +143,13 @@ it('a renamed tag is found by its new name, and the transcripts of its recording
   expect(foundIn(await test.search(test.user, 'koźlaki'))).toEqual(['HM-1']);
   expect((await test.search(test.user, 'wiatraki')).total).toBe(0);
   expect(foundIn(await test.search(test.user, 'kuźnia'))).toEqual(['HM-1']);
-  expect(await transcriptUnits()).toEqual(unitsBefore);
+  expect(await transcriptDocuments()).toEqual(documentsBefore);
   expect(await checkIndex(test.dependencies)).toEqual([]);
 });
 
-function transcriptUnits() {
+function transcriptDocuments() {
   return test.dependencies.searchStore.db
-    .selectFrom('search_units')
+    .selectFrom('search_documents')
     .select(['id', 'generation'])
     .where('transcript_id', 'is not', null)
     .execute();

@@ -153,10 +153,9 @@ describe('the command reindex', () => {
     const damages: [() => Promise<unknown>, string[]][] = [
       [() => db.deleteFrom('search_keys').where('key', 'like', '%ku%').execute(), vocabulary],
       [() => db.updateTable('search_words').set({ folded: 'x' }).where('entry', '=', 'kuźnia').execute(), vocabulary],
-      [() => db.updateTable('search_units').set({ lines: bytes }).execute(), recording],
-      [() => db.updateTable('search_units').set({ words: bytes }).execute(), recording],
-      [() => db.updateTable('search_postings').set({ places: bytes }).execute(), recording],
-      [() => db.updateTable('search_postings').set({ units: bytes }).execute(), recording],
+      [() => db.updateTable('search_documents').set({ lines: bytes }).execute(), recording],
+      [() => db.updateTable('search_documents').set({ words: bytes }).execute(), recording],
+      [() => db.updateTable('search_postings').set({ positions: bytes }).execute(), recording],
       [() => db.updateTable('search_recordings').set({ facts: '{}' }).execute(), recording],
     ];
     for (const [damage, found] of damages) {

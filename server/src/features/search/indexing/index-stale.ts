@@ -1,7 +1,6 @@
 import { limits } from '@glosy/core/limits';
 import { isDiskFull, isTemporary } from '../../../database/database-errors.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { Vocabulary } from '../../../search/index/vocabulary.ts';
 import { type IndexedRecording, writeToIndex } from '../../../search/index/write-index.ts';
 import { signatureOf } from '../listeners-key.ts';
 import { readForIndex } from './index-recording.ts';
@@ -36,8 +35,6 @@ const batchMs = 800;
 type Parts = Pick<Dependencies, 'database' | 'searchStore' | 'log' | 'now'>;
 
 export function createIndexStale({ database, searchStore, log, now }: Parts): IndexStale {
-  const vocabulary = new Vocabulary();
-
   /** Reads the recordings, up to one that cannot be read. */
   async function readBatch(
     signatures: readonly string[],
@@ -73,7 +70,7 @@ export function createIndexStale({ database, searchStore, log, now }: Parts): In
   /** Writes the recordings; one that cannot be written does not hold up the others. Returns how many are to be read again. */
   async function write(batch: readonly IndexedRecording[], refused: Set<string>): Promise<number> {
     try {
-      return await writeToIndex(searchStore, vocabulary, batch);
+      return await writeToIndex(searchStore, batch);
     } catch (error) {
       const [only, ...others] = batch;
       if (only && others.length === 0) {

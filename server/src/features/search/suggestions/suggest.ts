@@ -3,47 +3,37 @@ import { limits } from '@glosy/core/limits';
 import type { Suggestion } from '@glosy/core/search';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
-import type { Directory } from '../../../search/find/directory.ts';
-import { unitsWithin } from '../../../search/find/units-within.ts';
+import type { Catalog } from '../../../search/find/catalog.ts';
 import { tagsOf } from '../find-recordings.ts';
 import { signatureOf } from '../listeners-key.ts';
 import { findWordsBeginning } from '../near-words.repository.ts';
 import { readTagNames, readVisibleArchive } from '../visible-archive.repository.ts';
-import { TagNames } from './tag-names.ts';
 
 /** At most so many of one kind, so that each kind has room. */
 const ofOneKind = 3;
 
 /** Suggestions while a query is typed, within what the caller may see. */
-export function suggestUsecase(dependencies: Dependencies, directory: Directory) {
+export function suggestUsecase(dependencies: Dependencies, catalog: Catalog) {
   const { database, searchStore } = dependencies;
-  const tagNames = new TagNames(database.db, directory);
   return async (caller: Caller, text: string): Promise<Suggestion[]> => {
     const typed = fold(text.trim());
     if (typed === '' || text.length > limits.searchMaxLength) return [];
     const archive = await readVisibleArchive({ db: database.db, index: searchStore.db }, caller, dependencies);
-    await directory.refresh();
+    await catalog.refresh();
     const narrators = new Set<string>();
     const titles: Suggestion[] = [];
-    for (const recording of directory.named(typed, true)) {
-      const facts = directory.facts(recording);
+    for (const recording of catalog.named(typed, true)) {
+      const facts = catalog.facts(recording);
       if (!facts || !archive.recordings.has(recording)) continue;
       if (fold(facts.narrator).includes(typed)) narrators.add(facts.narrator);
       if (fold(facts.title).includes(typed))
         titles.push({ kind: 'title', label: facts.title, id: signatureOf(recording) });
     }
-    const named = await tagNames.containing(typed);
-    const visible = new Set(named.length > 0 ? tagsOf(directory, archive.recordings) : []);
-    // Read again: a tag may have been deleted or renamed a moment ago.
-    const names = await readTagNames(
-      database.db,
-      named.filter((id) => visible.has(id)),
-    );
+    const names = await readTagNames(database.db, tagsOf(catalog, archive.recordings));
     const tags = [...names]
       .filter(([, name]) => fold(name).includes(typed))
       .map(([id, label]): Suggestion => ({ kind: 'tag', label, id: String(id) }));
-    const isVisible = unitsWithin(directory, archive);
-    const words = await findWordsBeginning(searchStore, directory, typed, isVisible);
+    const words = await findWordsBeginning(searchStore, typed, catalog.documentsWithin(archive));
     const all = [
       ...best(tags, typed),
       ...best(
