@@ -1,5 +1,4 @@
 import type { Role } from '@glosy/core/policy';
-import { compileOnce } from '../../database/compile-once.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { SessionsTable } from '../../database/tables/accounts.ts';
 
@@ -13,8 +12,9 @@ export interface SessionOwner {
   createdAt: string;
 }
 
-const selectSessionOwner = compileOnce((db, idHash: string, now: string) =>
-  db
+/** The owner of an unexpired session with the account's current role. Runs on every request. */
+export function findSessionOwner(db: Queryable, idHash: string, now: string): Promise<SessionOwner | undefined> {
+  return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
@@ -28,13 +28,8 @@ const selectSessionOwner = compileOnce((db, idHash: string, now: string) =>
     ])
     .where('sessions.id_hash', '=', idHash)
     .where('sessions.expires_at', '>', now)
-    .where('users.blocked_at', 'is', null),
-);
-
-/** The owner of an unexpired session with the account's current role. Runs on every request. */
-export async function findSessionOwner(db: Queryable, idHash: string, now: string): Promise<SessionOwner | undefined> {
-  const [owner] = await selectSessionOwner(db, idHash, now);
-  return owner;
+    .where('users.blocked_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export async function insertSession(db: Queryable, session: SessionsTable): Promise<void> {

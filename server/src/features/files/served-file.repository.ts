@@ -1,4 +1,3 @@
-import { compileOnce } from '../../database/compile-once.ts';
 import type { Queryable } from '../../database/database.ts';
 import {
   downloadRefusal,
@@ -43,19 +42,6 @@ export interface ServedCopy {
   bitRate: number;
   madeAt: string;
 }
-
-// One statement for each kind of caller: what consent records hide from administrators, editors and users.
-const selectAny = compileOnce((db, recording: string, name: string) => servedFiles(db, recording, name));
-const selectUnlessWithdrawn = compileOnce((db, recording: string, name: string, today: string) =>
-  servedFiles(db, recording, name).where(({ not, exists }) =>
-    not(exists(hidingConsent(db, { withdrawn: true, unpublished: false, today }))),
-  ),
-);
-const selectPublished = compileOnce((db, recording: string, name: string, today: string) =>
-  servedFiles(db, recording, name).where(({ not, exists }) =>
-    not(exists(hidingConsent(db, { withdrawn: true, unpublished: true, today }))),
-  ),
-);
 
 function servedFiles(db: Queryable, recording: string, name: string) {
   return db
@@ -102,7 +88,11 @@ export async function findServedFile(
   recording: string,
   name: string,
 ): Promise<ServedFileRow | undefined> {
-  const [row] = await select(db, hidden, recording, name);
+  const row = await servedFiles(db, recording, name)
+    .$if(hidden.withdrawn || hidden.unpublished, (files) =>
+      files.where(({ not, exists }) => not(exists(hidingConsent(db, hidden)))),
+    )
+    .executeTakeFirst();
   if (!row || !restrictions.includes(row.restrictions)) return undefined;
   const { downloadable, mediaDownloadable, internal, downloadRefusal: refusal, ...facts } = row;
   const { closure, exactClock, pseudonym, ...rest } = facts;
@@ -125,10 +115,4 @@ export async function findServedFile(
     hasPseudonym: pseudonym !== null,
   };
   return { ...file, copy, isDownloadable, ...flags };
-}
-
-function select(db: Queryable, hidden: RecordingScope['hidden'], recording: string, name: string) {
-  if (hidden.unpublished) return selectPublished(db, recording, name, hidden.today);
-  if (hidden.withdrawn) return selectUnlessWithdrawn(db, recording, name, hidden.today);
-  return selectAny(db, recording, name);
 }
