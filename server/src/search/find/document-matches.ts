@@ -1,4 +1,4 @@
-import { decodePositions, type Posting } from '../index/postings.ts';
+import { eachPosition, type Posting } from '../index/postings.ts';
 import { matchAt } from './match.ts';
 
 /** The matches of a term in one document. Postings are decoded when needed: most documents lack another of the terms. */
@@ -18,11 +18,17 @@ export class DocumentMatches {
 
   /** All matches, in the order of their positions. */
   all(): Float64Array {
-    const found = [...this.#others];
+    // A position takes at least two bytes.
+    const most = this.#postings.reduce((sum, { posting }) => sum + posting.positions.length / 2, this.#others.length);
+    const matches = new Float64Array(most);
+    matches.set(this.#others);
+    let count = this.#others.length;
     for (const { posting, percent } of this.#postings) {
-      for (const position of decodePositions(posting)) found.push(matchAt(position, percent));
+      eachPosition(posting, (position) => {
+        matches[count++] = matchAt(position, percent);
+      });
     }
-    return new Float64Array(found).sort();
+    return matches.subarray(0, count).sort();
   }
 }
 

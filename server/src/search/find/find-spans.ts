@@ -5,9 +5,9 @@ import { lengthOf, lineOfMatch, weightOf } from './match.ts';
 /** A span of whole lines of one document that contains all terms; `last` is inclusive. */
 export interface Span {
   readonly document: number;
-  readonly first: number;
-  readonly last: number;
-  readonly score: number;
+  first: number;
+  last: number;
+  score: number;
 }
 
 /** A term's matches in one document, in their order. */
@@ -43,38 +43,44 @@ export function findSpans(
   const spans: Span[] = [];
   const next = terms.map(() => 0);
   const latest = new LatestMatches(lines, terms);
-  let span: Omit<Span, 'document'> | undefined;
+  const isMeant = (from: number, to: number) =>
+    isWithinReach(lines, from, to) && (isWanted === null || isWanted(from, to));
   let line = -1;
+  let first = -1;
+  let last = -1;
+  let score = 0;
+  // A later span with the same first line contains the one that was added.
   let addedFirst = -1;
-
-  function add(): void {
-    // A span with the first line of the one before contains it.
-    if (!span || span.first === addedFirst || !isWithinReach(lines, span.first, span.last)) return;
-    if (isWanted !== null && !isWanted(span.first, span.last)) return;
-    addedFirst = span.first;
-    const before = spans.at(-1);
-    if (before && span.first <= before.last && span.last - before.first < longestJoined) {
-      const first = Math.min(before.first, span.first);
-      const last = Math.max(before.last, span.last);
-      spans[spans.length - 1] = { document, first, last, score: Math.max(before.score, span.score) };
-    } else spans.push({ document, ...span });
-  }
-
-  for (let term = earliest(terms, next); term >= 0; term = earliest(terms, next)) {
-    const match = terms[term]?.matches[next[term] as number] as number;
-    next[term] = (next[term] as number) + 1;
-    const isSameLine = lineOfMatch(match) === line;
+  for (;;) {
+    const term = earliest(terms, next);
+    if (term >= 0) latest.move(term, terms[term]?.matches[next[term] as number] as number);
+    const isSameLine = term >= 0 && latest.line === line;
     // Other words of the same line may make the span smaller, so it is added when the next line begins.
-    if (!isSameLine) add();
-    line = lineOfMatch(match);
-    latest.move(term, match);
+    if (!isSameLine && first !== addedFirst && isMeant(first, last)) {
+      addSpan(spans, { document, first, last, score });
+      addedFirst = first;
+    }
+    if (term < 0) return spans;
+    next[term] = (next[term] as number) + 1;
+    line = latest.line;
     if (!latest.isComplete) continue;
-    const first = latest.first();
-    if (first !== span?.first) span = { first, last: latest.last(), score: latest.score() };
-    else if (isSameLine && first !== addedFirst) span = { ...span, score: Math.max(span.score, latest.score()) };
+    const start = latest.first();
+    if (start !== first) {
+      first = start;
+      last = latest.last();
+      score = latest.score();
+    } else if (isSameLine && first !== addedFirst) score = Math.max(score, latest.score());
   }
-  add();
-  return spans;
+}
+
+/** Adds a span, or joins it with the one before when they share a line. */
+function addSpan(spans: Span[], span: Span): void {
+  const before = spans.at(-1);
+  if (before && span.first <= before.last && span.last - before.first < longestJoined) {
+    before.first = Math.min(before.first, span.first);
+    before.last = Math.max(before.last, span.last);
+    before.score = Math.max(before.score, span.score);
+  } else spans.push(span);
 }
 
 /** The term whose next match comes first; -1 when none has one. */
@@ -92,10 +98,14 @@ function earliest(terms: readonly TermInDocument[], next: readonly number[]): nu
 
 /** The latest match of each term, while the matches of all terms are passed in their order. */
 class LatestMatches {
+  /** The line of the very last match. */
+  line = -1;
   readonly #lines: DocumentLines;
   readonly #terms: readonly TermInDocument[];
   readonly #matches: number[];
   readonly #line: number[];
+  /** The numbers of the matched words within the document. */
+  readonly #number: number[];
   #missing: number;
 
   constructor(lines: DocumentLines, terms: readonly TermInDocument[]) {
@@ -103,6 +113,7 @@ class LatestMatches {
     this.#terms = terms;
     this.#matches = terms.map(() => 0);
     this.#line = terms.map(() => -1);
+    this.#number = terms.map(() => -1);
     this.#missing = terms.length;
   }
 
@@ -112,20 +123,24 @@ class LatestMatches {
 
   move(term: number, match: number): void {
     if (this.#line[term] === -1) this.#missing--;
+    this.line = lineOfMatch(match);
     this.#matches[term] = match;
-    this.#line[term] = lineOfMatch(match);
+    this.#line[term] = this.line;
+    this.#number[term] = wordNumber(this.#lines, match);
   }
 
   first(): number {
-    return Math.min(...this.#line);
+    let first = this.line;
+    for (const line of this.#line) first = Math.min(first, line);
+    return first;
   }
 
   last(): number {
     let last = 0;
-    for (const [term, match] of this.#matches.entries()) {
+    for (let term = 0; term < this.#terms.length; term++) {
       const line = this.#line[term] as number;
-      const length = Math.max(this.#terms[term]?.words ?? 1, lengthOf(match));
-      const end = length === 1 ? line : lineOfWord(this.#lines, wordNumber(this.#lines, match) + length - 1, line);
+      const length = Math.max(this.#terms[term]?.words ?? 1, lengthOf(this.#matches[term] as number));
+      const end = length === 1 ? line : lineOfWord(this.#lines, (this.#number[term] as number) + length - 1, line);
       last = Math.max(last, end);
     }
     return last;
@@ -140,10 +155,9 @@ class LatestMatches {
     let to = 0;
     let before = -1;
     for (let term = 0; term < length; term++) {
-      const match = this.#matches[term] as number;
-      const number = wordNumber(this.#lines, match);
+      const number = this.#number[term] as number;
       const factor = this.#lines.question[this.#line[term] as number] === 1 ? questionFactor : 1;
-      sum += (this.#terms[term]?.rarity ?? 0) * weightOf(match) * factor;
+      sum += (this.#terms[term]?.rarity ?? 0) * weightOf(this.#matches[term] as number) * factor;
       if (number <= before) isInOrder = false;
       before = number;
       from = Math.min(from, number);

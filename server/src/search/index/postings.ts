@@ -3,7 +3,7 @@ import type { SearchReader, SearchTransaction } from '../search-store.ts';
 import { chunks } from './chunks.ts';
 import { insertRows } from './insert-rows.ts';
 import { lineOf, positionAt, wordOf } from './position.ts';
-import { decodeNumbers, encodeNumbers } from './varints.ts';
+import { encodeNumbers, NumberReader } from './varints.ts';
 
 /**
  * The postings: a row for each word and document, with the positions of the word in that document. Only this file knows
@@ -117,17 +117,16 @@ function encodePositions(positions: readonly number[]): Buffer {
   return encodeNumbers(numbers);
 }
 
-/** The positions of a posting, in their order. */
-export function decodePositions({ positions }: Pick<Posting, 'positions'>): number[] {
-  const numbers = decodeNumbers(positions);
-  const decoded: number[] = [];
+/** Calls `found` with each position of a posting, in their order. */
+export function eachPosition({ positions }: Pick<Posting, 'positions'>, found: (position: number) => void): void {
+  const reader = new NumberReader(positions);
   let line = 0;
   let word = 0;
-  for (let at = 0; at < numbers.length; at += 2) {
-    const lines = numbers[at] as number;
-    word = at > 0 && lines === 0 ? word + (numbers[at + 1] as number) : (numbers[at + 1] as number);
+  for (let isFirst = true; !reader.isAtEnd; isFirst = false) {
+    const lines = reader.next();
+    const words = reader.next();
+    word = !isFirst && lines === 0 ? word + words : words;
     line += lines;
-    decoded.push(positionAt(line, word));
+    found(positionAt(line, word));
   }
-  return decoded;
 }

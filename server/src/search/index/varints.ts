@@ -9,19 +9,33 @@ export function encodeNumbers(numbers: readonly number[]): Buffer {
   return Buffer.from(bytes);
 }
 
-/** The numbers that `encodeNumbers` took; of damaged bytes it makes any numbers. */
-export function decodeNumbers(bytes: Uint8Array): number[] {
-  const numbers: number[] = [];
-  let number = 0;
-  let scale = 1;
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at] as number;
-    number += (byte & 0x7f) * scale;
-    scale *= 0x80;
-    if (byte >= 0x80) continue;
-    numbers.push(number);
-    number = 0;
-    scale = 1;
+/** Reads the numbers that `encodeNumbers` took, one after the other; of damaged bytes it makes any numbers. */
+export class NumberReader {
+  readonly #bytes: Uint8Array;
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
   }
+
+  get isAtEnd(): boolean {
+    return this.#at >= this.#bytes.length;
+  }
+
+  next(): number {
+    let byte = this.#bytes[this.#at++] ?? 0;
+    let number = byte & 0x7f;
+    for (let scale = 0x80; byte >= 0x80; scale *= 0x80) {
+      byte = this.#bytes[this.#at++] ?? 0;
+      number += (byte & 0x7f) * scale;
+    }
+    return number;
+  }
+}
+
+export function decodeNumbers(bytes: Uint8Array): number[] {
+  const reader = new NumberReader(bytes);
+  const numbers: number[] = [];
+  while (!reader.isAtEnd) numbers.push(reader.next());
   return numbers;
 }
