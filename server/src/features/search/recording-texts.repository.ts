@@ -2,7 +2,7 @@ import { isName, type Pseudonym } from '@glosy/core/pseudonym';
 import type { ProofreadingStatus } from '@glosy/core/recording';
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
-import { jsonColumn } from '../../database/joined.ts';
+import { jsonColumn } from '../../database/json-column.ts';
 import { readChapters, withoutName } from '../recordings/chapters/stored-chapters.ts';
 import { closedLineIds } from '../recordings/closures/closed-for.repository.ts';
 import type { Described } from './description.ts';

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import type { Queryable } from '../../../database/database.ts';
-import { joined } from '../../../database/joined.ts';
 import type { SearchReader } from '../../../search/search-store.ts';
 import type { ClosureClock } from '../../recordings/closures/closed-for.repository.ts';
 import { listenersKey, signatureOf } from '../listeners-key.ts';
@@ -27,54 +25,28 @@ export async function readTotals(archive: Queryable, index: SearchReader): Promi
  * first the edited and erased ones, then those that are not in the index yet.
  */
 export async function listStale(archive: Queryable, index: SearchReader, clock: ClosureClock): Promise<string[]> {
-  const [current, indexed] = await Promise.all([readStates(archive, clock), readIndexedStates(index)]);
-  const left = new Set(indexed);
-  const changed = new Map(current.filter((state) => !left.delete(state)).map(readState));
-  const outdated = new Map([...left].map(readState));
-  const erased = [...outdated].filter(([name, stamp]) => stamp !== erasedStamp && !changed.has(name));
-  const isIndexed = (name: string) => outdated.has(name);
-  const names = [...changed.keys()];
-  return [...names.filter(isIndexed), ...erased.map(([name]) => name), ...names.filter((name) => !isIndexed(name))];
+  const [current, indexed] = await Promise.all([readStamps(archive, clock), readIndexedRecordings(index)]);
+  const changed = [...current].filter(([name, stamp]) => indexed.get(name) !== stamp).map(([name]) => name);
+  const erased = [...indexed].filter(([name, stamp]) => stamp !== erasedStamp && !current.has(name));
+  const isIndexed = (name: string) => indexed.has(name);
+  return [...changed.filter(isIndexed), ...erased.map(([name]) => name), ...changed.filter((name) => !isIndexed(name))];
 }
 
-/** The stamp of a recording and its name in the index, as one text: a large archive has few that differ. */
-type State = string;
-
-const stateOf = (name: string, stamp: number): State => `${stamp} ${name}`;
-
-function readState(state: State): [name: string, stamp: number] {
-  const end = state.indexOf(' ');
-  return [state.slice(end + 1), Number(state.slice(0, end))];
+/** The stamps of all recordings by their names in the index. */
+async function readStamps(archive: Queryable, clock: ClosureClock): Promise<ReadonlyMap<string, number>> {
+  const rows = await archive.selectFrom('recordings').select(['signature', 'search_stamp']).execute();
+  const stamps = new Map(rows.map(({ signature, search_stamp }) => [signature, search_stamp]));
+  for (const signature of (await listListenersStamps(archive, clock)).keys()) {
+    const stamp = stamps.get(signature);
+    if (stamp !== undefined) stamps.set(listenersKey(signature), stamp);
+  }
+  return stamps;
 }
 
-async function readStates(archive: Queryable, clock: ClosureClock): Promise<State[]> {
-  const { states } = await archive
-    .selectFrom('recordings')
-    .select(joined(sql`search_stamp || ' ' || signature`).as('states'))
-    .executeTakeFirstOrThrow();
-  return [...linesOf(states), ...(await listListenersStates(archive, clock))];
+async function readIndexedRecordings(index: SearchReader): Promise<ReadonlyMap<string, number>> {
+  const rows = await index.selectFrom('search_recordings').select(['recording', 'stamp']).execute();
+  return new Map(rows.map(({ recording, stamp }) => [recording, stamp]));
 }
-
-async function listListenersStates(archive: Queryable, clock: ClosureClock): Promise<State[]> {
-  const signatures = [...(await listListenersStamps(archive, clock)).keys()];
-  if (signatures.length === 0) return [];
-  const rows = await archive
-    .selectFrom('recordings')
-    .select(['signature', 'search_stamp'])
-    .where('signature', 'in', signatures)
-    .execute();
-  return rows.map(({ signature, search_stamp }) => stateOf(listenersKey(signature), search_stamp));
-}
-
-async function readIndexedStates(index: SearchReader): Promise<State[]> {
-  const { states } = await index
-    .selectFrom('search_recordings')
-    .select(joined(sql`stamp || ' ' || recording`).as('states'))
-    .executeTakeFirstOrThrow();
-  return linesOf(states);
-}
-
-const linesOf = (text: string | null): string[] => (text === null ? [] : text.split('\n'));
 
 /** The state of a recording that the index has: `search_stamp` and `text_stamp` when it was read. */
 export interface IndexedStamps {
