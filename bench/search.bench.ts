@@ -99,6 +99,8 @@ async function measureIndexing(dependencies: Dependencies) {
     await follower.catchUp();
     edits.push(performance.now() - from);
   }
+  // As the thread does that builds an index.
+  await dependencies.searchStore.refreshStatistics();
   return {
     linesPerSecond: Math.round((size.recordings * size.linesPerRecording) / seconds),
     editedLineMs: percentile(edits, 0.5),
