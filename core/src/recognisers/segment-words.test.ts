@@ -59,6 +59,7 @@ describe('the lines of what a machine heard', () => {
 
   it('keep described sounds apart', () => {
     expect(linesOf('No tak. *śmiech* I tyle. [muzyka]')).toEqual(['No tak.', '*śmiech*', 'I tyle.', '[muzyka]']);
+    expect(linesOf('To było w Łodzi [1] przed wojną.')).toEqual(['To było w Łodzi [1] przed wojną.']);
   });
 
   it('hold every word once, in order, and are no longer than 84 characters unless a word is', () => {

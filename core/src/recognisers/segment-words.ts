@@ -16,8 +16,8 @@ const clauseEnd = /[,;:–—]["”’»)\]]*$/;
 /** Abbreviations, initials and ordinal numbers, which end with a full stop within a sentence. */
 const fullStopWithin =
   /^["„(]*(?:\p{L}|\p{N}+|np|tzw|tzn|itd|itp|św|ks|dr|prof|inż|mgr|gen|por|ul|al|pl|ok|wg|im|nr|r|w|godz|tj|m\.in|ds|st|hab)\.$/iu;
-/** A sound that somebody described: `[muzyka]`, `*śmiech*`. */
-const describedSound = /^(?:\[[^\]]*\]|\*[^*]+\*)$/;
+/** A sound that somebody described, `[muzyka]` or `*śmiech*`; `[1]` is a footnote. */
+const describedSound = /^(?:\[\p{L}[^\]]*\]|\*[^*]+\*)$/u;
 
 /**
  * Lines from timed words: a line has at most two sentences or `longestLine` characters, and ends with a pause or a change
