@@ -47,6 +47,31 @@ describe('what may not leave the machine', () => {
     expect((await test.only())?.error).toContain('Zamknięte fragmenty');
   });
 
+  it('a passage that is closed after it was heard is heard no second time, and no word is written twice', async () => {
+    await test.close();
+    test = await TranscriptionTest.start({ url: outside });
+    test.speech.answerWith(async (request) => {
+      if (test.speech.requests.length === 1) await close(2.4, 3);
+      return verboseJson(request);
+    });
+    const { job } = (await test.post()).json().data;
+    await test.idle();
+    await test.app.ask(await test.app.signIn('admin'), { method: 'POST', url: `/api/jobs/${job}/retry` });
+    await test.idle();
+    expect(await test.textsOf()).toEqual(['słowo1 słowo2 słowo3.', 'słowo5 słowo6 słowo7.']);
+  });
+
+  it('of a recording that is deleted meanwhile nothing more is sent', async () => {
+    const admin = await test.app.signIn('admin');
+    test.speech.answerWith(async (request) => {
+      await test.app.ask(admin, { method: 'DELETE', url: '/api/recordings/HM-1' });
+      return verboseJson(request);
+    });
+    await test.post();
+    await test.idle();
+    expect(test.speech.requests).toHaveLength(1);
+  });
+
   it('the key of the server is in no answer, and where the sound went is in the audit log', async () => {
     await test.transcribe();
     const answers = [

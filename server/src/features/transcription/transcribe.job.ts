@@ -17,6 +17,7 @@ import { wordsOnClock } from '../../speech/words-on-clock.ts';
 import type { SpeechFacts } from '../../speech/write-speech.ts';
 import { type FileRow, findFileById } from '../files/files.repository.ts';
 import { listClosedSound } from '../recordings/closures/closed-for.repository.ts';
+import { findRecordingRow } from '../recordings/recordings.repository.ts';
 import { findTranscriptOfAudio } from '../transcripts/transcripts.repository.ts';
 import { prepareLines } from '../transcripts/write-revision.ts';
 import { allowsMachine } from './allows-machine.ts';
@@ -93,7 +94,11 @@ export function transcribeJob(dependencies: Dependencies, engine: SpeechEngine |
     const waiting = pieces.filter(({ startMs, endMs }) => !heard.has(keyOf({ start_ms: startMs, end_ms: endMs })));
     const remaining = remainingWords(pieces, waiting, now);
     job.progress(remaining.part(), remaining.words());
-    await Promise.all(Array.from({ length: hears.parallel }, hearNext));
+    await Promise.all(Array.from({ length: hears.parallel }, hearNext)).catch((error: unknown) => {
+      // The others end with the piece that they are at.
+      waiting.length = 0;
+      throw error;
+    });
 
     async function hearNext(): Promise<void> {
       for (let piece = waiting.shift(); piece; piece = waiting.shift()) {
@@ -126,8 +131,11 @@ export function transcribeJob(dependencies: Dependencies, engine: SpeechEngine |
     );
   }
 
-  /** Nothing leaves the machine that was closed, or whose consent was withdrawn, since the sound was prepared. */
+  /** Nothing leaves the machine that was deleted or closed, or whose consent was withdrawn, since the sound was prepared. */
   async function requireUnchanged({ file, engine: hears, silenced }: Work): Promise<void> {
+    if (!(await findRecordingRow(database.db, file.recording))) {
+      throw new PermanentJobError('To nagranie zostało usunięte.');
+    }
     if (!(await allowsMachine(database.db, file.recording))) {
       throw new PermanentJobError('Zgoda rozmówcy nie pozwala na przepisywanie automatyczne tego nagrania.');
     }
@@ -142,8 +150,10 @@ export function transcribeJob(dependencies: Dependencies, engine: SpeechEngine |
     return closed.filter(({ audioFile }) => audioFile === file.name).map(({ startMs, endMs }) => ({ startMs, endMs }));
   }
 
-  async function write({ file, order, job }: Work, { speech }: SpeechFacts): Promise<void> {
-    const pieces = await listPieces(database.db, file.id);
+  async function write({ file, order, job }: Work, { speech, pieces: cut }: SpeechFacts): Promise<void> {
+    const isCut = new Set(cut.map(({ startMs, endMs }) => keyOf({ start_ms: startMs, end_ms: endMs })));
+    // An earlier attempt may have cut otherwise, around other closed passages.
+    const pieces = (await listPieces(database.db, file.id)).filter((piece) => isCut.has(keyOf(piece)));
     const heard = pieces.map(({ start_ms, end_ms, words }) => {
       const found = words === null ? [] : (JSON.parse(words) as TimedWord[]);
       return withoutInvented(wordsOnClock({ startMs: start_ms, endMs: end_ms }, found), speech);
