@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 // The default of a second is too short on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
@@ -19,6 +19,19 @@ afterEach(() => {
   window.sessionStorage.clear();
   window.localStorage.clear();
   expect(complaints, 'console.error was called').toEqual([]);
+});
+
+/** Timers of a page that its file leaves running: they would find no document, as no timer of a closed tab does. */
+const timers: NodeJS.Timeout[] = [];
+const startTimer = globalThis.setTimeout;
+globalThis.setTimeout = Object.assign((...given: Parameters<typeof startTimer>) => {
+  const timer = startTimer(...given);
+  timers.push(timer);
+  return timer;
+}, startTimer);
+
+afterAll(() => {
+  for (const timer of timers) clearTimeout(timer);
 });
 
 /** Declares that a test provokes error messages; returns them and empties the list. */
