@@ -1,13 +1,7 @@
-import { limits } from '../limits.ts';
-import { z } from '../schema.ts';
+import { confirmTimes } from './clock-checks.input.ts';
 
-const body = z.strictObject({
-  audio_file: z
-    .string()
-    .min(1)
-    .max(limits.fileNameMaxBytes)
-    .refine((value) => !value.includes('\0'), 'Nie ma takiego pliku.'),
-});
+/** The name of a sound of the recording. */
+const { body } = confirmTimes;
 
 export const orderTranscription = { body };
 export const cancelTranscription = { body };

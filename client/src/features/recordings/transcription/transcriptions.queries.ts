@@ -36,8 +36,12 @@ export const transcriptionsQuery = (recordingId: string) =>
 
 /** Throws RequestError (409). */
 export async function orderTranscriptionOf(recordingId: string, audioFile: string): Promise<void> {
-  await request(orderTranscription, { params: { id: recordingId }, body: { audio_file: audioFile } });
-  await queryClient.invalidateQueries({ queryKey: key(recordingId) });
+  try {
+    await request(orderTranscription, { params: { id: recordingId }, body: { audio_file: audioFile } });
+  } finally {
+    // A refusal or a lost answer too: a colleague, or the order itself, may have begun it.
+    await queryClient.invalidateQueries({ queryKey: key(recordingId) });
+  }
 }
 
 /** Throws RequestError (409). */
