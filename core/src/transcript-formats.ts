@@ -4,9 +4,10 @@ import { isSbv, readSbv } from './captions/sbv.ts';
 import { fileExtension } from './file-names.ts';
 import { readHtml, readOtranscribe } from './plain-text/editors.ts';
 import { readPlainText } from './plain-text/read-plain-text.ts';
-import { type RecognisedText, readRecogniserJson } from './recognisers/read-json.ts';
+import { readRecogniserJson } from './recognisers/read-json.ts';
 import { hasCueRanges } from './transcript-file/read-cues.ts';
 import type { TranscriptLine } from './transcript-line.ts';
+import type { WordedLine } from './words/word-time.ts';
 
 /** A kind of transcript that is text and no XML. */
 interface TextFormat {
@@ -16,12 +17,13 @@ interface TextFormat {
   /** Whether a text is of this kind whatever its file is called. */
   isIn(text: string): boolean;
   /** @throws UnreadableFileError, TranscriptSyntaxError */
-  read(text: string, soundMs: number | null): RecognisedText;
+  read(text: string, soundMs: number | null): WordedLine[];
 }
 
 const ofLines =
   (read: (text: string) => TranscriptLine[]): TextFormat['read'] =>
-  (text) => ({ lines: read(text), hasWordTimes: false });
+  (text) =>
+    read(text).map((line) => ({ ...line, words: null }));
 
 const startOf = (text: string) => text.slice(0, 1000).trimStart();
 
@@ -61,7 +63,7 @@ const textFormats: readonly TextFormat[] = [
  * Reads a transcript that is text and no SubRip or WebVTT, told by its content, else by the name of its file; null for
  * subtitles. `soundMs` is the length of its sound, null where it is unknown. @throws UnreadableFileError
  */
-export function readOtherText(fileName: string, text: string, soundMs: number | null = null): RecognisedText | null {
+export function readOtherText(fileName: string, text: string, soundMs: number | null = null): WordedLine[] | null {
   const extension = fileExtension(fileName);
   const known = textFormats.find(({ isIn }) => isIn(text));
   if (!known && (['srt', 'vtt'].includes(extension) || isWebVtt(text))) return null;

@@ -27,6 +27,7 @@ import * as transcripts from './transcripts.ts';
 import * as trash from './trash.ts';
 import * as uploads from './uploads.ts';
 import * as users from './users.ts';
+import * as words from './words.ts';
 
 /** The calls by name. */
 export type Calls = typeof session &
@@ -49,6 +50,7 @@ export type Calls = typeof session &
   typeof uploads &
   typeof transcripts &
   typeof transcription &
+  typeof words &
   typeof mySettings &
   typeof media &
   typeof tags &
@@ -84,6 +86,7 @@ export const contract: readonly Call[] = [
   uploads,
   transcripts,
   transcription,
+  words,
   mySettings,
   media,
   tags,

@@ -25,6 +25,7 @@ import * as transcripts from './transcripts.input.ts';
 import * as trash from './trash.input.ts';
 import * as uploads from './uploads.input.ts';
 import * as users from './users.input.ts';
+import * as words from './words.input.ts';
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [_ in Name]?: never }
@@ -57,6 +58,7 @@ export const inputs: Inputs = {
   ...uploads,
   ...transcripts,
   ...transcription,
+  ...words,
   ...mySettings,
   ...media,
   ...tags,

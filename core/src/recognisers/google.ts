@@ -1,4 +1,4 @@
-import { isAnyWith, type JsonObject, msOfSeconds, objectOf, objectsOf, textOf } from './json-fields.ts';
+import { certaintyOf, isAnyWith, type JsonObject, msOfSeconds, objectOf, objectsOf, textOf } from './json-fields.ts';
 import { speakerName } from './segment-words.ts';
 import { spreadWords, type TimedWord } from './timed-word.ts';
 
@@ -54,7 +54,8 @@ function googleWord(word: JsonObject, earliestMs: number): TimedWord {
   // A zero is left out of the JSON of v2.
   const startMs = msOfSeconds(eitherOf(word, 'startTime', 'startOffset')) ?? earliestMs;
   const endMs = msOfSeconds(eitherOf(word, 'endTime', 'endOffset')) ?? startMs;
-  return { text: textOf(word.word), startMs, endMs: Math.max(startMs, endMs), speaker: speakerOf(word) };
+  const [speaker, certainty] = [speakerOf(word), certaintyOf(word)];
+  return { text: textOf(word.word), startMs, endMs: Math.max(startMs, endMs), speaker, certainty };
 }
 
 /** The first of some fields that an object has. Python's client writes `start_time` for `startTime`. */

@@ -61,6 +61,14 @@ export function msOfTicks(value: unknown): number | null {
   return valid(((hours * 60 + minutes) * 60 + seconds) * 1000);
 }
 
+/** How sure a recogniser is of a word, 0 to 1, under any of the names that programs have for it; null without one. */
+export function certaintyOf(word: JsonObject): number | null {
+  const stated = word.probability ?? word.score ?? word.confidence ?? word.p;
+  if (stated === undefined && typeof word.logprob === 'number') return Math.min(1, Math.exp(word.logprob));
+  const value = typeof stated === 'string' ? Number.parseFloat(stated) : stated;
+  return typeof value === 'number' && value >= 0 && value <= 1 ? value : null;
+}
+
 function valid(ms: number): number | null {
   return Number.isFinite(ms) && ms >= 0 ? Math.round(ms) : null;
 }

@@ -1,13 +1,18 @@
-import { areAllWith, isAnyWith, type JsonObject, msOfSeconds, objectOf, objectsOf, textOf } from './json-fields.ts';
+import {
+  areAllWith,
+  certaintyOf,
+  isAnyWith,
+  type JsonObject,
+  msOfSeconds,
+  objectOf,
+  objectsOf,
+  textOf,
+} from './json-fields.ts';
 import { speakerFromZero, speakerName } from './segment-words.ts';
-import type { TimedWord } from './timed-word.ts';
+import type { FoundWord, TimedWord } from './timed-word.ts';
 
 /** Programs that write punctuation as items without times. */
-interface Item {
-  text: string;
-  startMs: number | null;
-  endMs: number | null;
-  speaker: string | null;
+interface Item extends FoundWord {
   /** An opening quotation mark belongs to the word after it. */
   isOpening?: boolean;
 }
@@ -30,6 +35,7 @@ export function readAws(file: JsonObject): TimedWord[] {
       startMs: msOfSeconds(item.start_time),
       endMs: msOfSeconds(item.end_time),
       speaker: speakerName(item.speaker_label ?? speakers.get(textOf(item.start_time)) ?? item.channel_label),
+      certainty: certaintyOf(objectsOf(item.alternatives)[0] ?? {}),
     })),
   );
 }
@@ -51,6 +57,7 @@ export function readSpeechmatics(file: JsonObject): TimedWord[] {
         // `S1` is the first.
         speaker: speakerName(textOf(best.speaker).replace(/^S(?=\d)/, '')),
         isOpening: result.attaches_to === 'next',
+        certainty: certaintyOf(best),
       };
     }),
   );
@@ -68,11 +75,12 @@ export function readRev(file: JsonObject): TimedWord[] {
     const known = speakerName(name) ?? names.get(monologue.speaker ?? id);
     const speaker = known ?? speakerFromZero(monologue.speaker);
     return joinItems(
-      objectsOf(monologue.elements).map(({ value, ts, end_ts }) => ({
-        text: textOf(value).trim(),
-        startMs: msOfSeconds(ts),
-        endMs: msOfSeconds(end_ts),
+      objectsOf(monologue.elements).map((element) => ({
+        text: textOf(element.value).trim(),
+        startMs: msOfSeconds(element.ts),
+        endMs: msOfSeconds(element.end_ts),
         speaker,
+        certainty: certaintyOf(element),
       })),
     );
   });
@@ -81,11 +89,11 @@ export function readRev(file: JsonObject): TimedWord[] {
 function joinItems(items: readonly Item[]): TimedWord[] {
   const words: TimedWord[] = [];
   let opening = '';
-  for (const { text, startMs, endMs, speaker, isOpening } of items) {
+  for (const { text, startMs, endMs, speaker, isOpening, certainty = null } of items) {
     const last = words.at(-1);
     if (isOpening) opening += text;
     else if (startMs !== null) {
-      words.push({ text: opening + text, startMs, endMs: Math.max(startMs, endMs ?? startMs), speaker });
+      words.push({ text: opening + text, startMs, endMs: Math.max(startMs, endMs ?? startMs), speaker, certainty });
       opening = '';
     } else if (last) last.text += text;
   }

@@ -5,7 +5,7 @@ import type { TranscriptLine } from '../transcript-line.ts';
 import { writePlainText } from '../transcript-text.ts';
 import { readRecogniserJson } from './read-json.ts';
 
-const readLines = (text: string) => readRecogniserJson(text).lines;
+const readLines = (text: string) => readRecogniserJson(text);
 
 interface Said {
   text: string;

@@ -1,5 +1,5 @@
-import type { TranscriptLine } from '../transcript-line.ts';
 import { UnreadableFileError } from '../unreadable-file.ts';
+import type { WordedLine } from '../words/word-time.ts';
 import { isAzure, readAzure } from './azure.ts';
 import { isGoogle, readGoogle } from './google.ts';
 import { type JsonObject, objectOf } from './json-fields.ts';
@@ -66,21 +66,15 @@ const formats: readonly JsonFormat[] = [
   ofObject('BBC Kaldi', isWordList, readWordList),
 ];
 
-export interface RecognisedText {
-  lines: TranscriptLine[];
-  /** Whether most words have times, not only sentences. */
-  hasWordTimes: boolean;
-}
-
 /**
  * Lines of the words that a recogniser wrote. `soundMs` is the length of the sound, null where it is unknown.
  * @throws UnreadableFileError
  */
-export function readRecogniserJson(text: string, soundMs: number | null = null): RecognisedText {
+export function readRecogniserJson(text: string, soundMs: number | null = null): WordedLine[] {
   const words = readRecognisedWords(parse(text.replace(/^\uFEFF/, '')), soundMs);
   const lines = segmentWords(words);
   if (lines.length === 0) throw new UnreadableFileError('W tym pliku nie ma żadnych słów.');
-  return { lines, hasWordTimes: words.filter(({ isGuessed }) => !isGuessed).length * 2 > words.length };
+  return lines;
 }
 
 /** The words of a file that a recogniser wrote, in its order. @throws UnreadableFileError for one of no known program */

@@ -1,5 +1,5 @@
 import { joinSpeaker, splitSpeaker } from '../speaker.ts';
-import type { TranscriptLine } from '../transcript-line.ts';
+import { heardTimes, type WordedLine } from '../words/word-time.ts';
 import type { TimedWord } from './timed-word.ts';
 
 /** Two rows of a subtitle: a line is read at a glance, and found again after a look at the words. */
@@ -21,10 +21,11 @@ const describedSound = /^(?:\[\p{L}[^\]]*\]|\*[^*]+\*)$/u;
 
 /**
  * Lines from timed words: a line has at most two sentences or `longestLine` characters, and ends with a pause or a change
- * of the speaker. The speaker is named where a turn begins. Lines are in the order of time and never overlap.
+ * of the speaker. The speaker is named where a turn begins. Lines are in the order of time and never overlap; the times of
+ * their words stay as they were heard.
  */
-export function segmentWords(words: readonly TimedWord[]): TranscriptLine[] {
-  const lines: TranscriptLine[] = [];
+export function segmentWords(words: readonly TimedWord[]): WordedLine[] {
+  const lines: WordedLine[] = [];
   let speaker: string | null = null;
   for (const line of groupLines(inOrder(words))) {
     const [first] = line as [TimedWord];
@@ -36,6 +37,7 @@ export function segmentWords(words: readonly TimedWord[]): TranscriptLine[] {
       startMs: first.startMs,
       endMs: Math.max(first.startMs, endMs),
       text: isTurn ? joinSpeaker({ speaker: first.speaker, words: text }) : text,
+      words: heardTimes(line),
     });
   }
   for (const [index, line] of lines.entries()) {

@@ -9,6 +9,8 @@ export interface TimedWord {
   startsLine?: boolean;
   /** Its times are a share of those of a longer text. */
   isGuessed?: boolean;
+  /** How sure the recogniser was, 0 to 1; null or absent where it did not say. */
+  certainty?: number | null;
 }
 
 /** A word as a file has it: programs leave out times of words that they could not align. */
@@ -17,6 +19,7 @@ export interface FoundWord {
   startMs: number | null;
   endMs: number | null;
   speaker: string | null;
+  certainty?: number | null;
 }
 
 /** Letters of speech in a second. */
@@ -52,10 +55,11 @@ export function fillTimes(found: readonly FoundWord[]): TimedWord[] {
     next = word.startMs ?? next;
   }
   let last = 0;
-  return found.flatMap(({ text, startMs, endMs, speaker }, index) => {
+  return found.flatMap(({ text, startMs, endMs, speaker, certainty }, index) => {
     const from = startMs ?? last;
     last = Math.max(from, endMs ?? nextStarts[found.length - 1 - index] ?? from);
-    return spreadWords(text, { startMs: from, endMs: last, speaker });
+    const words = spreadWords(text, { startMs: from, endMs: last, speaker });
+    return certainty === undefined ? words : words.map((word) => ({ ...word, certainty }));
   });
 }
 

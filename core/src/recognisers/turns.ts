@@ -1,5 +1,6 @@
 import {
   areAllWith,
+  certaintyOf,
   isAnyWith,
   type JsonObject,
   msOf,
@@ -25,6 +26,7 @@ export function readAssemblyAi(file: JsonObject): TimedWord[] {
       startMs: msOf(one.start),
       endMs: msOf(one.end),
       speaker: speakerName(one.speaker),
+      certainty: certaintyOf(one),
     })),
   );
 }
@@ -59,6 +61,7 @@ export function readDeepgram(file: JsonObject): TimedWord[] {
         startMs: msOfSeconds(word.start),
         endMs: msOfSeconds(word.end),
         speaker: speakerFromZero(word.speaker ?? (channels.length > 1 ? channel : null)),
+        certainty: certaintyOf(word),
       })),
     );
     return spellAs(textOf(best.transcript), timed) ?? timed;
@@ -81,6 +84,7 @@ export function readGladia(file: JsonObject): TimedWord[] {
         startMs: msOfSeconds(one.start ?? one.time_begin),
         endMs: msOfSeconds(one.end ?? one.time_end),
         speaker: speakerFromZero(turn.speaker),
+        certainty: certaintyOf(one),
       })),
     );
   });

@@ -1,5 +1,6 @@
 import {
   areAllWith,
+  certaintyOf,
   isAnyWith,
   type JsonObject,
   listOf,
@@ -45,9 +46,15 @@ function wordsOfTokens(tokens: readonly JsonObject[]): TimedWord[] {
     if (last && !text.startsWith(' ')) {
       last.text += text;
       last.endMs = Math.max(last.endMs, times.endMs);
-    } else words.push({ text: text.trim(), ...times, speaker: null });
+      last.certainty = leastOf(last.certainty, certaintyOf(token));
+    } else words.push({ text: text.trim(), ...times, speaker: null, certainty: certaintyOf(token) });
   }
   return words.filter(({ text }) => text !== '');
+}
+
+/** A word is as sure as the least sure of its tokens. */
+function leastOf(one: number | null = null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }
 
 /** openai-whisper and its web interface, faster-whisper (a bare list), whisperx, OpenAI (`verbose_json`, `diarized_json`). */
@@ -118,6 +125,7 @@ function readWords(
       startMs: msOfSeconds(word.start) ?? (index === 0 ? within.startMs : null),
       endMs: msOfSeconds(word.end) ?? (index === whole.length - 1 ? within.endMs : null),
       speaker: speakerName(word.speaker) ?? speaker,
+      certainty: certaintyOf(word),
     })),
   );
 }
@@ -130,7 +138,11 @@ function joinTokens(words: readonly JsonObject[]): readonly JsonObject[] {
   for (const word of words) {
     const last = joined.at(-1);
     if (!last || textOfWord(word).startsWith(' ')) joined.push(word);
-    else joined[joined.length - 1] = { ...last, word: textOfWord(last) + textOfWord(word), end: word.end ?? last.end };
+    else {
+      const probability = leastOf(certaintyOf(last), certaintyOf(word));
+      const whole = { word: textOfWord(last) + textOfWord(word), end: word.end ?? last.end };
+      joined[joined.length - 1] = { ...last, ...whole, probability };
+    }
   }
   return joined;
 }

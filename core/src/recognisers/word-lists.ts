@@ -1,5 +1,6 @@
 import {
   areAllWith,
+  certaintyOf,
   isAnyWith,
   type JsonObject,
   msOf,
@@ -26,6 +27,7 @@ export function readElevenLabs(file: JsonObject): TimedWord[] {
           startMs: msOfSeconds(word.start),
           endMs: msOfSeconds(word.end),
           speaker: speakerName(word.speaker_id),
+          certainty: certaintyOf(word),
         })),
     ),
   );
@@ -93,6 +95,7 @@ function wordsIn(list: unknown, text: unknown): TimedWord[] {
       startMs: msOfSeconds(word.start),
       endMs: msOfSeconds(word.end),
       speaker: speakerName(word.speaker ?? word.speaker_id),
+      certainty: certaintyOf({ ...word, confidence: word.confidence ?? word.conf }),
     })),
   );
   return spellAs(textOf(text), words) ?? words;

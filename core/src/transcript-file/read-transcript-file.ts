@@ -4,6 +4,8 @@ import { normaliseLineText } from '../line-text.ts';
 import { isWebVtt, readOtherText } from '../transcript-formats.ts';
 import { checkLine, checkLineCount, inTimeOrder, type TranscriptLine } from '../transcript-line.ts';
 import { isRtf, textOfRtf } from '../word-processor/rtf.ts';
+import { carryWords } from '../words/carry-words.ts';
+import type { WordedLine } from '../words/word-time.ts';
 import { cleanCues } from './clean-cues.ts';
 import { foldRepeats } from './fold-repeats.ts';
 import type { NumberedCue } from './mend-times.ts';
@@ -14,10 +16,8 @@ import { splitLongCues } from './split-long.ts';
 
 /** What a transcript file says, and what had to be changed for it. */
 export interface TranscriptFile {
-  lines: TranscriptLine[];
+  lines: WordedLine[];
   repairs: Repair[];
-  /** Whether most words have times, not only sentences. */
-  hasWordTimes: boolean;
 }
 
 /**
@@ -36,7 +36,11 @@ export function readTranscriptFile(name: string, bytes: Uint8Array): TranscriptF
 /** As `readTranscriptFile`, from text. */
 export function readText(name: string, text: string): TranscriptFile {
   const other = readOtherText(name, text);
-  if (other) return { ...finishLines(other.lines), hasWordTimes: other.hasWordTimes };
+  if (other) {
+    const { lines, repairs } = finishLines(other);
+    const words = carryWords(other, lines);
+    return { lines: lines.map((line, index) => ({ ...line, words: words[index] ?? null })), repairs };
+  }
   const isVtt = /\.vtt$/i.test(name) || isWebVtt(text);
   const { cues, repairs } = readSubtitles(text, isVtt);
   const decoded = isVtt ? cues : cues.map((cue) => ({ ...cue, text: normaliseLineText(decodeEntities(cue.text)) }));
@@ -56,8 +60,13 @@ export function finishLines(lines: readonly TranscriptLine[]): TranscriptFile {
 
 function finishCues(cues: readonly NumberedCue[], repairs: Repair[]): TranscriptFile {
   const folded = foldRepeats(cleanCues(cues, repairs), repairs);
-  const lines = splitLongCues(folded, repairs).map(({ startMs, endMs, text }) => ({ startMs, endMs, text }));
+  const lines = splitLongCues(folded, repairs).map(({ startMs, endMs, text }) => ({
+    startMs,
+    endMs,
+    text,
+    words: null,
+  }));
   checkLineCount(lines.length, lines.length);
   for (const [index, line] of lines.entries()) checkLine(line, index + 1);
-  return { lines, repairs, hasWordTimes: false };
+  return { lines, repairs };
 }

@@ -1,3 +1,4 @@
+import { longestOrderedRun } from '../longest-ordered-run.ts';
 import type { NumberedCue } from './mend-times.ts';
 import type { Repair } from './repair.ts';
 
@@ -10,24 +11,4 @@ export function sortCues(cues: readonly NumberedCue[], repairs: Repair[]): Numbe
     repairs.push({ cue: number, startMs, text: 'był nie po kolei, jest na miejscu według swojego czasu' });
   }
   return [...cues].sort((a, b) => a.startMs - b.startMs);
-}
-
-/** Indices of a longest subsequence that never falls (patience sorting, O(n log n)). */
-function longestOrderedRun(values: readonly number[]): Set<number> {
-  const tails: number[] = [];
-  const before: number[] = [];
-  for (const [index, value] of values.entries()) {
-    let low = 0;
-    let high = tails.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((values[tails[middle] as number] as number) <= value) low = middle + 1;
-      else high = middle;
-    }
-    before[index] = low === 0 ? -1 : (tails[low - 1] as number);
-    tails[low] = index;
-  }
-  const run = new Set<number>();
-  for (let at = tails.at(-1) ?? -1; at >= 0; at = before[at] as number) run.add(at);
-  return run;
 }

@@ -25,7 +25,7 @@ export function splitLongCues(cues: readonly NumberedCue[], repairs: Repair[]): 
 function splitLong({ number, startMs, endMs, text }: NumberedCue): NumberedCue[] {
   const words = text.split(/\s+/).flatMap(breakWord).join(' ');
   const timed = spreadWords(words, { startMs, endMs, speaker: null });
-  return segmentWords(timed).map((line) => ({ number, ...line }));
+  return segmentWords(timed).map(({ words: _, ...line }) => ({ number, ...line }));
 }
 
 /** A "word" over the limit, such as pasted data, is cut by its length. */

@@ -32,6 +32,7 @@ import * as keptNames from './migrations/0034-kept-names.ts';
 import * as wrongLengths from './migrations/0035-wrong-lengths.ts';
 import * as transcriptions from './migrations/0036-transcriptions.ts';
 import * as hiddenStamp from './migrations/0037-hidden-stamp.ts';
+import * as lineWords from './migrations/0038-line-words.ts';
 
 /** In order; a released migration is never edited, only followed by another, of any free number. */
 const migrations: Record<string, Migration> = {
@@ -66,6 +67,7 @@ const migrations: Record<string, Migration> = {
   '0035-wrong-lengths': wrongLengths,
   '0036-transcriptions': transcriptions,
   '0037-hidden-stamp': hiddenStamp,
+  '0038-line-words': lineWords,
 };
 
 /** The database was written by a newer version of the program. */

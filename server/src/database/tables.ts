@@ -23,7 +23,7 @@ import type { ServerKeysTable } from './tables/server-keys.ts';
 import type { JoinedTagsTable, LineTagsTable, TagsTable } from './tables/tags.ts';
 import type { ThesaurusTable } from './tables/thesaurus.ts';
 import type { TranscriptionPiecesTable, TranscriptionsTable } from './tables/transcriptions.ts';
-import type { LinesTable, RevisionsTable, TranscriptsTable } from './tables/transcripts.ts';
+import type { LinesTable, LineWordsTable, RevisionsTable, TranscriptsTable } from './tables/transcripts.ts';
 
 /** Every table of the archive, by its name in the database. */
 export interface Tables {
@@ -48,6 +48,7 @@ export interface Tables {
   upload_chunks: UploadChunksTable;
   transcripts: TranscriptsTable;
   lines: LinesTable;
+  line_words: LineWordsTable;
   revisions: RevisionsTable;
   transcriptions: TranscriptionsTable;
   transcription_pieces: TranscriptionPiecesTable;

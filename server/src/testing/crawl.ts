@@ -51,6 +51,9 @@ export function addressesOf(archive: Crawled): Record<string, string[]> {
         (more) => `/api/getsrt.php?id=${recording}&filename=${name}${more}`,
       ),
     ),
+    readWords: transcripts.flatMap((name) =>
+      ['', '&revision=1'].map((more) => `/api/words?id=${recording}&filename=${name}${more}`),
+    ),
     showLandingPage: [`/nagranie/${recording}`, `/nagranie/${recording}?q=zima`],
     leaveOutSlash: [`/nagranie/${recording}/`],
     showReportForm: [`/nagranie/${recording}/zgloszenie?t=10`],

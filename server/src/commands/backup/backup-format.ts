@@ -19,6 +19,7 @@ export const backupTables = {
   media: ['id'],
   transcripts: ['id'],
   lines: ['id'],
+  line_words: ['transcript_id', 'line_key'],
   revisions: ['transcript_id', 'number'],
   closures: ['id'],
   closure_ranges: ['closure_id', 'start_ms', 'end_ms'],

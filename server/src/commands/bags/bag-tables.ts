@@ -29,6 +29,7 @@ export const bagTables = {
   media: { within: { recording: 'recordings', file_id: 'files', display_file_id: 'files' }, order: ['id'] },
   transcripts: { within: { recording: 'recordings' }, order: ['id'], hasTrash: true },
   lines: { within: { transcript_id: 'transcripts' }, order: ['id'] },
+  line_words: { within: { transcript_id: 'transcripts' }, order: ['transcript_id', 'line_key'] },
   // Before revisions, which name tags.
   tags: { within: {}, order: ['id'] },
   revisions: { within: { transcript_id: 'transcripts' }, order: ['transcript_id', 'number'], leftOut: ['user_id'] },

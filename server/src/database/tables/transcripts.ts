@@ -25,6 +25,15 @@ export interface LinesTable {
   proofread: Flag;
 }
 
+/** Words of a line, whatever revision it is in: see `line-words.repository.ts`. */
+export interface LineWordsTable {
+  transcript_id: string;
+  /** Hash of the line's times and text. */
+  line_key: string;
+  /** `0,230,87 240,180,` for each word: start from that of the line, length (both ms), certainty in percent if known. */
+  words: string;
+}
+
 /** How a revision came about: a file was attached, lines were edited, an older revision was restored, a machine heard the sound. */
 export type RevisionAction = 'attached' | 'edited' | 'restored' | 'transcribed';
 

@@ -24,6 +24,7 @@ import {
   insertTranscript,
   listProofreadRanges,
 } from '../transcripts/transcripts.repository.ts';
+import { insertLineWords } from '../transcripts/words/line-words.repository.ts';
 import { type PreparedLines, writeRevision } from '../transcripts/write-revision.ts';
 
 /** Stands in the history for the machine. */
@@ -130,6 +131,7 @@ async function setAside(tx: Tx, transcript: TranscriptsTable, text: MachineText)
   };
   await insertRevision(tx, heard);
   await completeRevision(tx, heard, { tags: '[]', proofread: '' });
+  await insertLineWords(tx, transcript.id, prepared.words);
   await insertRevision(tx, {
     ...latest,
     number: number + 1,

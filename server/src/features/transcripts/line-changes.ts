@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { matchLines } from '@glosy/core/match-lines';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
+import type { WordedLine } from '@glosy/core/words/word-time';
 import type { LinesTable } from '../../database/tables/transcripts.ts';
 
 /** The writes that turn the stored lines into the new ones while ids, and the tags on them, stay. */
@@ -21,6 +22,8 @@ export interface LineChanges {
 /** A line to store; without `isProofread` it keeps its mark unless its text changed. */
 export interface NextLine extends TranscriptLine {
   isProofread?: boolean;
+  /** As its source has them; absent: they are carried from the lines that it replaces. */
+  words?: WordedLine['words'];
 }
 
 /** Each range needs a scan, so many short ones cost more than rewriting the lines. */

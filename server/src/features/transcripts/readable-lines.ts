@@ -8,6 +8,14 @@ import { type ClosureClock, closedLinesFor } from '../recordings/closures/closed
 import { pseudonymsFor } from '../recordings/consent/pseudonyms.repository.ts';
 import { listLinesInTurns } from './transcripts.repository.ts';
 
+type Transcript = { readonly id: string; readonly recording: string };
+
+/** A line as the caller reads it, and as it is stored: null for what stands for closed lines. */
+export interface ReadableLine {
+  line: TranscriptLine;
+  stored: TranscriptLine | null;
+}
+
 /**
  * The lines of a transcript as the caller may read them; null where they may have it as it is stored: nothing in it is
  * closed to them, and they may know the narrator's name. Everything that shows or sends lines asks this function first.
@@ -15,37 +23,47 @@ import { listLinesInTurns } from './transcripts.repository.ts';
 export async function readableLines(
   db: Queryable,
   caller: { readonly role: Role },
-  { id, recording }: { readonly id: string; readonly recording: string },
+  transcript: Transcript,
   clock: ClosureClock,
 ): Promise<TranscriptLine[] | null> {
+  const readable = await readableWithStored(db, caller, transcript, clock);
+  return readable?.map(({ line }) => line) ?? null;
+}
+
+/** The same, for what is stored of each line besides its text. */
+export async function readableWithStored(
+  db: Queryable,
+  caller: { readonly role: Role },
+  { id, recording }: Transcript,
+  clock: ClosureClock,
+): Promise<ReadableLine[] | null> {
   const closed = await closedLinesFor(db, caller, [id], clock);
   const pseudonym = (await pseudonymsFor(db, caller, [recording])).get(recording);
   if (closed.size === 0 && !pseudonym) return null;
   const lines = await listLinesInTurns(db, id);
-  const stored = await mapInTurns(lines, (line) => ({
-    id: line.id,
-    startMs: line.start_ms,
-    endMs: line.end_ms,
-    text: pseudonym ? hideSpeaker(line.text, pseudonym) : line.text,
+  const shown = await mapInTurns(lines, ({ id: lineId, start_ms: startMs, end_ms: endMs, text }) => ({
+    id: lineId,
+    line: { startMs, endMs, text: pseudonym ? hideSpeaker(text, pseudonym) : text },
+    stored: { startMs, endMs, text },
   }));
-  return hideLines(stored, closed);
+  return hideLines(shown, closed);
 }
 
 /** Puts one line in place of closed lines that follow each other: their number says something about the words. */
 function hideLines(
-  lines: readonly (TranscriptLine & { id: string })[],
+  lines: readonly (ReadableLine & { id: string })[],
   closed: ReadonlyMap<string, string>,
-): TranscriptLine[] {
-  const readable: TranscriptLine[] = [];
+): ReadableLine[] {
+  const readable: ReadableLine[] = [];
   let gap: { line: TranscriptLine; reason: string } | null = null;
-  for (const { id, ...line } of lines) {
+  for (const { id, line, stored } of lines) {
     const reason = closed.get(id);
     if (reason === undefined) {
       gap = null;
-      readable.push(line);
+      readable.push({ line, stored });
     } else if (gap === null) {
       gap = { line: { ...line, text: closedText(reason) }, reason };
-      readable.push(gap.line);
+      readable.push({ line: gap.line, stored: null });
     } else {
       gap.reason = joinReasons([gap.reason, reason]);
       gap.line.endMs = Math.max(gap.line.endMs, line.endMs);

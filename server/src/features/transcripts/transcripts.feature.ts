@@ -8,6 +8,8 @@ import type { MySettingsUsecases } from './my-settings/my-settings.usecases.ts';
 import { thinRevisions } from './thin-revisions.ts';
 import { transcriptRoutes } from './transcripts.routes.ts';
 import type { TranscriptUsecases } from './transcripts.usecases.ts';
+import { wordsRoutes } from './words/words.routes.ts';
+import { wordsUsecases } from './words/words.usecases.ts';
 
 export function transcriptsFeature(
   dependencies: Dependencies,
@@ -24,7 +26,11 @@ export function transcriptsFeature(
     },
   });
   return {
-    routes: [...transcriptRoutes(usecases), ...mySettingsRoutes(mySettings)],
+    routes: [
+      ...transcriptRoutes(usecases),
+      ...wordsRoutes(wordsUsecases(dependencies)),
+      ...mySettingsRoutes(mySettings),
+    ],
     async start() {
       revisionKeeper.start();
     },

@@ -4,9 +4,16 @@ import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
 import { writeProofreadRanges } from '@glosy/core/proofread-marks';
 import { writeSrt } from '@glosy/core/srt';
+import type { TranscriptLine } from '@glosy/core/transcript-line';
 import type { MachineFacts } from '@glosy/core/transcription';
+import type { WordTime } from '@glosy/core/words/word-time';
 import type { Queryable, Tx } from '../../database/database.ts';
-import type { RevisionAction, RevisionsTable, TranscriptsTable } from '../../database/tables/transcripts.ts';
+import type {
+  LinesTable,
+  RevisionAction,
+  RevisionsTable,
+  TranscriptsTable,
+} from '../../database/tables/transcripts.ts';
 import { quietTurn } from '../../lib/quiet-turn.ts';
 import type { RunningChange } from '../recordings/change-recording.repository.ts';
 import { followLinesWithChapters } from '../recordings/chapters/anchor-chapters.repository.ts';
@@ -23,6 +30,8 @@ import {
 } from './revisions.repository.ts';
 import { listTaggedLines, lockLineTags, replaceLineTags, type TaggedLine } from './transcript-tags.repository.ts';
 import { advanceTranscript, listLines, listProofreadRanges, writeLineChanges } from './transcripts.repository.ts';
+import { wordsOfNewLines, wordsOfSources } from './words/carry-line-words.ts';
+import { insertLineWords } from './words/line-words.repository.ts';
 
 const compress = promisify(gzip);
 
@@ -42,6 +51,8 @@ interface NextRevision extends Pick<RevisionsTable, 'restored_from' | 'edit_sess
 export interface PreparedLines {
   readonly lines: readonly NextLine[];
   readonly content: Buffer;
+  /** Lines whose words are not stored yet. */
+  readonly words: readonly (readonly [TranscriptLine, readonly WordTime[]])[];
   /** Changes to the revision that was the newest; null for a new transcript. */
   readonly precomputed: { transcriptId: string; revision: number; changes: LineChanges } | null;
 }
@@ -55,11 +66,22 @@ export async function prepareLines(
   lines: readonly NextLine[],
 ): Promise<PreparedLines> {
   const content = await compress(writeSrt(lines));
-  if (!transcript) return { lines, content, precomputed: null };
+  if (!transcript) return { lines, content, words: wordsOfSources(lines), precomputed: null };
   const stored = await listLines(db, transcript.id);
   await quietTurn();
   const changes = findLineChanges(transcript.id, stored, lines);
-  return { lines, content, precomputed: { transcriptId: transcript.id, revision: transcript.revision, changes } };
+  await quietTurn();
+  const words = await wordsOfNewLines(db, transcript.id, stored.map(toLine), lines);
+  return {
+    lines,
+    content,
+    words,
+    precomputed: { transcriptId: transcript.id, revision: transcript.revision, changes },
+  };
+}
+
+function toLine({ start_ms, end_ms, text }: LinesTable): TranscriptLine {
+  return { startMs: start_ms, endMs: end_ms, text };
 }
 
 /**
@@ -71,7 +93,7 @@ export async function prepareLines(
 export async function writeRevision(
   change: RunningChange,
   transcript: TranscriptsTable,
-  { lines, content, precomputed }: PreparedLines,
+  { lines, content, words, precomputed }: PreparedLines,
   next: NextRevision,
 ): Promise<{ revision: number; missingTags: number }> {
   const { tx, at } = change;
@@ -103,6 +125,7 @@ export async function writeRevision(
     : findLineChanges(transcript.id, await listLines(tx, transcript.id), lines);
   const before = await readLinesBefore(tx, transcript.id);
   await writeLineChanges(tx, transcript.id, changes);
+  await insertLineWords(tx, transcript.id, words);
   await followLines(change, transcript.id, before);
   await followLinesWithChapters(change);
   const missingTags = next.tags ? await replaceLineTags(tx, transcript.id, changes.lineIds, next.tags) : 0;

@@ -25,5 +25,5 @@ export async function readChosen(file: File): Promise<TranscriptFile | string | 
 /** The lines and repairs of a chosen file; none for a file that only the server reads, or will refuse. */
 export async function readChosenOrNothing(file: File): Promise<TranscriptFile> {
   const read = await readChosen(file);
-  return read === null || typeof read === 'string' ? { lines: [], repairs: [], hasWordTimes: false } : read;
+  return read === null || typeof read === 'string' ? { lines: [], repairs: [] } : read;
 }

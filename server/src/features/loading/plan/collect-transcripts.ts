@@ -104,7 +104,12 @@ function keepBest(found: readonly FoundTranscript[], notes: string[]): FoundTran
 /** Speakers are harder to add by hand than the times of words. */
 function richness(one: FoundTranscript): number {
   if (one.record?.isUntimed) return -1;
-  return (namesSpeakers(one) ? 2 : 0) + (one.hasWordTimes ? 1 : 0);
+  return (namesSpeakers(one) ? 2 : 0) + (hasWordTimes(one) ? 1 : 0);
+}
+
+/** Whether most lines have times of their words. */
+function hasWordTimes({ lines }: FoundTranscript): boolean {
+  return lines.filter(({ words }) => words !== null).length * 2 > lines.length;
 }
 
 /** Not a single colon by chance. */
@@ -115,7 +120,7 @@ function namesSpeakers({ lines }: FoundTranscript): boolean {
 
 function wealthOf(one: FoundTranscript): string {
   const speakers = namesSpeakers(one) ? ['rozmówców'] : [];
-  const words = one.hasWordTimes ? ['czasy słów'] : [];
+  const words = hasWordTimes(one) ? ['czasy słów'] : [];
   return [...speakers, ...words].join(' i ') || 'czasy';
 }
 

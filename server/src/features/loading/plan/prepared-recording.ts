@@ -1,6 +1,6 @@
 import type { RecordingCreation } from '@glosy/core/contract/recordings';
 import type { PlannedRecording } from '@glosy/core/loading';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import type { WordedLine } from '@glosy/core/words/word-time';
 import type { SourceFile } from '../source/loading-source.ts';
 
 /** A chapter whose sound is given by the path of its file. */
@@ -17,7 +17,7 @@ export interface PreparedTranscript {
   name: string;
   /** Path of its sound; empty when that is unclear. */
   sound: string;
-  lines: readonly TranscriptLine[];
+  lines: readonly WordedLine[];
 }
 
 export interface PreparedFile {

@@ -1,0 +1,41 @@
+import type { TimedWord } from '../recognisers/timed-word.ts';
+import { splitSpeaker } from '../speaker.ts';
+import type { TranscriptLine } from '../transcript-line.ts';
+
+/** When a word of a line is said, in milliseconds of the sound. */
+export interface WordTime {
+  startMs: number;
+  endMs: number;
+  /** How sure of the word its recogniser was, 0 to below 1; 1 where a person wrote or confirmed it; null: unknown. */
+  certainty: number | null;
+}
+
+/** A line with the times of its words, in the order of `spokenWords`; null where nobody measured them. */
+export interface WordedLine extends TranscriptLine {
+  words: readonly WordTime[] | null;
+}
+
+/** The words of a line without its speaker's name. */
+export function spokenWords(text: string): string[] {
+  return splitSpeaker(text)
+    .words.split(/\s+/)
+    .filter((word) => word !== '');
+}
+
+/** The surest that a recogniser can be: certainty itself is a person's. */
+const surest = 0.99;
+
+/** The times of the words that a recogniser heard in a line; null where it heard but few of them. */
+export function heardTimes(words: readonly TimedWord[]): WordTime[] | null {
+  const guessed = words.filter(({ isGuessed }) => isGuessed).length;
+  if (guessed * 2 > words.length) return null;
+  return words.flatMap(({ text, startMs, endMs, certainty = null }) => {
+    const parts = text.split(/\s+/).filter((part) => part !== '');
+    const share = (endMs - startMs) / Math.max(1, parts.length);
+    return parts.map((_, index) => ({
+      startMs: Math.round(startMs + share * index),
+      endMs: Math.round(startMs + share * (index + 1)),
+      certainty: certainty === null ? null : Math.min(surest, Math.max(0, certainty)),
+    }));
+  });
+}

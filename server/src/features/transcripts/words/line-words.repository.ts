@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { TranscriptLine } from '@glosy/core/transcript-line';
+import type { WordTime } from '@glosy/core/words/word-time';
+import type { Queryable, Tx } from '../../../database/database.ts';
+
+/** Times of the words of lines, by `lineKey`. */
+export type LineWords = ReadonlyMap<string, readonly WordTime[]>;
+
+const keysPerRead = 500;
+const rowsPerInsert = 1000;
+
+/**
+ * A line is known by its times and text, so that it has its words in every revision, and after an undo, without copies.
+ */
+export function lineKey({ startMs, endMs, text }: TranscriptLine): string {
+  return createHash('sha256').update(`${startMs} ${endMs} ${text}`).digest('base64url').slice(0, 16);
+}
+
+export async function hasLineWords(db: Queryable, transcriptId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('line_words')
+    .select('line_key')
+    .where('transcript_id', '=', transcriptId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The words of some lines, as far as they are known. */
+export async function findLineWords(
+  db: Queryable,
+  transcriptId: string,
+  lines: readonly TranscriptLine[],
+): Promise<LineWords> {
+  const found = new Map<string, readonly WordTime[]>();
+  for (let at = 0; at < lines.length; at += keysPerRead) {
+    const some = new Map(lines.slice(at, at + keysPerRead).map((line) => [lineKey(line), line]));
+    const rows = await db
+      .selectFrom('line_words')
+      .select(['line_key', 'words'])
+      .where('transcript_id', '=', transcriptId)
+      .where('line_key', 'in', [...some.keys()])
+      .execute();
+    for (const { line_key, words } of rows) {
+      found.set(line_key, readWords(words, some.get(line_key)?.startMs ?? 0));
+    }
+  }
+  return found;
+}
+
+/** Lines that have words already keep them: a person may have confirmed some. */
+export async function insertLineWords(
+  tx: Tx,
+  transcriptId: string,
+  lines: readonly (readonly [TranscriptLine, readonly WordTime[]])[],
+): Promise<void> {
+  const rows = lines.map(([line, words]) => ({
+    transcript_id: transcriptId,
+    line_key: lineKey(line),
+    words: writeWords(words, line.startMs),
+  }));
+  for (let at = 0; at < rows.length; at += rowsPerInsert) {
+    await tx
+      .insertInto('line_words')
+      .values(rows.slice(at, at + rowsPerInsert))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+export async function updateLineWords(
+  tx: Tx,
+  transcriptId: string,
+  line: TranscriptLine,
+  words: readonly WordTime[],
+): Promise<void> {
+  await tx
+    .updateTable('line_words')
+    .set({ words: writeWords(words, line.startMs) })
+    .where('transcript_id', '=', transcriptId)
+    .where('line_key', '=', lineKey(line))
+    .execute();
+}
+
+function writeWords(words: readonly WordTime[], lineStartMs: number): string {
+  return words
+    .map(({ startMs, endMs, certainty }) => {
+      return `${startMs - lineStartMs},${endMs - startMs},${certainty === null ? '' : Math.round(certainty * 100)}`;
+    })
+    .join(' ');
+}
+
+function readWords(written: string, lineStartMs: number): WordTime[] {
+  return written.split(' ').map((word) => {
+    const [start = 0, length = 0, percent] = word.split(',');
+    const startMs = lineStartMs + Number(start);
+    return { startMs, endMs: startMs + Number(length), certainty: percent ? Number(percent) / 100 : null };
+  });
+}

@@ -1,0 +1,13 @@
+import { confirmWords, readWords } from '@glosy/core/contract/words';
+import { type Route, route } from '../../../http/route.ts';
+import type { WordsUsecases } from './words.usecases.ts';
+
+export function wordsRoutes(use: WordsUsecases): Route[] {
+  return [
+    route(readWords, async ({ caller, query }) => ({ data: await use.read(caller, query) })),
+    route(confirmWords, async ({ caller, body }) => {
+      await use.confirm(caller, body);
+      return { success: true as const };
+    }),
+  ];
+}

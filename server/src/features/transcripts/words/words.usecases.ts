@@ -1,0 +1,93 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { ConfirmedLine, TranscriptWords } from '@glosy/core/contract/words';
+import { ArchiveError } from '@glosy/core/errors';
+import { may } from '@glosy/core/policy';
+import { readSrt } from '@glosy/core/srt';
+import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { spokenWords } from '@glosy/core/words/word-time';
+import type { Tx } from '../../../database/database.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { mapInTurns } from '../../../lib/map-in-turns.ts';
+import { changeRecording } from '../../recordings/change-recording.repository.ts';
+import { readableWithStored } from '../readable-lines.ts';
+import { findRevisionState } from '../revisions.repository.ts';
+import { transcriptAccess } from '../transcript-access.ts';
+import { findLineWords, lineKey, updateLineWords } from './line-words.repository.ts';
+
+const decompress = promisify(gunzip);
+
+export type WordsUsecases = ReturnType<typeof wordsUsecases>;
+
+export function wordsUsecases(dependencies: Pick<Dependencies, 'database' | 'now' | 'config'>) {
+  const { database, now } = dependencies;
+  const access = transcriptAccess(dependencies);
+
+  /**
+   * The words of the lines that the caller reads, the newest or, for staff, those of an older revision. A closed line has
+   * none.
+   * @throws ArchiveError `transcript.not-found`, `recording.not-found`, `session.forbidden`
+   */
+  async function read(
+    caller: Caller,
+    asked: { id: string; filename: string; revision?: number | undefined },
+  ): Promise<TranscriptWords> {
+    const { revision, lines, known } = await database.readConsistently(async (db) => {
+      const recording = await access.requireVisible(db, caller, asked.id);
+      const { id, name, revision: newest } = await access.requireTranscript(db, recording.signature, asked.filename);
+      const isNewest = asked.revision === undefined || asked.revision === newest;
+      if (!isNewest && !may(caller.role, 'transcript.edit')) throw new ArchiveError('session.forbidden');
+      const state = await findRevisionState(db, id, asked.revision);
+      if (!state) throw new ArchiveError('transcript.not-found', [name]);
+      const readable = await readableWithStored(db, caller, { id, recording: recording.signature }, { now });
+      const shown = readable ?? (await storedLines(state.content));
+      const stored = shown.flatMap(({ stored: line }) => line ?? []);
+      return { revision: state.number, lines: shown, known: await findLineWords(db, id, stored) };
+    });
+    return {
+      revision,
+      lines: await mapInTurns(lines, ({ stored }) => {
+        const times = stored && known.get(lineKey(stored));
+        if (!times) return [];
+        const texts = spokenWords(stored.text);
+        return times.map(({ startMs, endMs, certainty }, index) => [startMs, endMs, certainty, texts[index] ?? '']);
+      }),
+    };
+  }
+
+  /**
+   * Makes words certain that a person compared with the sound. A line that was changed since keeps nothing of it: its new
+   * words come with a save.
+   * @throws ArchiveError `transcript.not-found`, `recording.not-found`, `transcript.locked`
+   */
+  async function confirm(
+    tx: Tx,
+    caller: Caller,
+    { id, filename, lines }: { id: string; filename: string; lines: readonly ConfirmedLine[] },
+  ): Promise<void> {
+    await access.requireEditable(tx, caller, id);
+    const { signature } = await access.requireVisible(tx, caller, id);
+    await changeRecording(tx, signature, { kind: 'autosave', at: now().toISOString() }, async () => {
+      const transcript = await access.requireTranscript(tx, signature, filename);
+      const known = await findLineWords(tx, transcript.id, lines);
+      for (const line of lines) {
+        const words = known.get(lineKey(line));
+        if (!words) continue;
+        const confirmed = new Set(line.words);
+        const certain = words.map((word, index) => (confirmed.has(index) ? { ...word, certainty: 1 } : word));
+        await updateLineWords(tx, transcript.id, line, certain);
+      }
+    });
+  }
+
+  return {
+    read,
+    confirm: (caller: Caller, given: Parameters<typeof confirm>[2]) =>
+      database.transaction((tx) => confirm(tx, caller, given)),
+  };
+}
+
+async function storedLines(content: Buffer): Promise<{ stored: TranscriptLine | null }[]> {
+  return readSrt((await decompress(content)).toString('utf8')).map((stored) => ({ stored }));
+}
