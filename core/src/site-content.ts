@@ -86,6 +86,8 @@ export const librarySchema = z.strictObject({
     .array(z.string().regex(/^\[[^[\]\n]{1,40}\]$/, 'słowa w nawiasach kwadratowych, na przykład [śmiech]'))
     .max(9)
     .default(['[śmiech]', '[płacz]', '[westchnienie]', '[pauza]', '[niezrozumiałe]', '[kaszel]', '[hałas]']),
+  /** The share of words of a machine's transcript that the editor underlines as doubtful, the least certain ones. */
+  doubtfulWordsPercent: z.number().min(0).max(50).default(5),
   declaration,
 });
 

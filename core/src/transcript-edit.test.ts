@@ -32,7 +32,7 @@ describe('merging a line with the next', () => {
 
 describe('splitting a line', () => {
   it('shares its time in proportion to the texts, which are trimmed', () => {
-    const split = splitLine(lines, 0, 6, (line) => ({ ...line, id: 'new' }));
+    const split = splitLine(lines, 0, 6, { asNew: (line) => ({ ...line, id: 'new' }) });
     expect(split).toEqual([
       { id: 'a', startMs: 0, endMs: 625, text: 'jeden' },
       { id: 'new', startMs: 625, endMs: 1000, text: 'dwa' },

@@ -19,7 +19,8 @@ export function mergeWithNext<Line extends TranscriptLine>(lines: readonly Line[
 }
 
 /**
- * Splits a line at the caret (in UTF-16 units of its text), its time in proportion to the two texts, at least 1 ms each.
+ * Splits a line at the caret (in UTF-16 units of its text), its time at `atMs`, else in proportion to the two texts, at
+ * least 1 ms each.
  * Where the next line begins within it, the second half begins no later, so that lines stay in the order of their starts.
  * `asNew` gives the second half what makes it a line of its own, such as an id; without it, it has the first's.
  */
@@ -27,7 +28,7 @@ export function splitLine<Line extends TranscriptLine>(
   lines: readonly Line[],
   index: number,
   caretOffset: number,
-  asNew: (line: Line) => Line = (line) => line,
+  { asNew = (line) => line, atMs = null }: { asNew?: (line: Line) => Line; atMs?: number | null } = {},
 ): readonly Line[] {
   const line = lines[index];
   if (!line || line.endMs - line.startMs < 2) return lines;
@@ -35,12 +36,12 @@ export function splitLine<Line extends TranscriptLine>(
   const after = normaliseLineText(line.text.slice(caretOffset));
   if (caretOffset < 0 || before === '' || after === '') return lines;
   const share = before.length / (before.length + after.length);
-  const proportional = Math.round(line.startMs + (line.endMs - line.startMs) * share);
+  const wanted = atMs ?? Math.round(line.startMs + (line.endMs - line.startMs) * share);
   const latest = Math.max(
     line.startMs,
     Math.min(line.endMs - 1, lines[index + 1]?.startMs ?? Number.POSITIVE_INFINITY),
   );
-  const middle = Math.min(Math.max(proportional, line.startMs + 1), latest);
+  const middle = Math.min(Math.max(wanted, line.startMs + 1), latest);
   const first: Line = { ...line, endMs: middle, text: before };
   const second = asNew({ ...line, startMs: middle, text: after });
   return [...lines.slice(0, index), first, second, ...lines.slice(index + 1)];

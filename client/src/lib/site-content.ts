@@ -34,6 +34,7 @@ const withoutContent: SiteData = {
     forms: [],
     map: { latitude: 0, longitude: 0, label: '', tiles: null },
     transcriptMarks: [],
+    doubtfulWordsPercent: 5,
     analytics: null,
     declaration: {
       entity: '',

@@ -125,7 +125,7 @@ function edited(
   const line = bare[at] as TranscriptLine;
   const words = spokenWords(line.text);
   const place = offset % words.length;
-  if (kind === 0) return splitLine(bare, at, words.slice(0, place).join(' ').length, (half) => half);
+  if (kind === 0) return splitLine(bare, at, words.slice(0, place).join(' ').length);
   if (kind === 1) return mergeWithNext(bare, at);
   words.splice(place, kind === 2 ? 1 : 0, `nowe${step}`);
   bare[at] = { ...line, text: words.join(' ') };

@@ -173,6 +173,8 @@ const unannounced = [
   // Their job announces the text that it writes.
   'orderTranscription',
   'cancelTranscription',
+  // How sure words are concerns proofreaders alone.
+  'confirmWords',
   // A new tag is on no line.
   'createTag',
   // The search reads the thesaurus with each query.

@@ -13,7 +13,7 @@ import type { Caret } from '../document/editor-history.ts';
 import type { EditorLine, LineId } from '../document/editor-line.ts';
 import { shiftFrom } from '../document/shift-lines.ts';
 import { firstUnkept, unkeptWords } from '../document/unkept-words.ts';
-import type { ControllerOptions } from './controller-options.ts';
+import type { ControllerOptions, FocusRequest } from './controller-options.ts';
 import { LinePlayback } from './line-playback.ts';
 import { TypingPlayback } from './typing-playback.ts';
 
@@ -31,7 +31,7 @@ export class EditorController {
   /** Why the last command was refused; null when it was not. */
   readonly refusal = createStore<string | null>(null);
   /** Pending request to focus a line; a new object per request, so that repeating one works. */
-  readonly focusRequest = createStore<Caret | null>(null);
+  readonly focusRequest = createStore<FocusRequest | null>(null);
   /** Emitted at each keystroke: the list stops following playback. */
   readonly typed = new Signal();
   /** Emitted when the list shall follow the sound again. */
@@ -189,13 +189,9 @@ export class EditorController {
   goToUnproofread(): void {
     const { lines } = this.document;
     const from = this.activeIndex + 1;
-    for (let step = 0; step < lines.length; step++) {
-      const line = lines[(from + step) % lines.length];
-      if (!line || line.isProofread) continue;
-      this.goTo(line.id);
-      return;
-    }
-    this.refusal.set('Wszystkie napisy są sprawdzone.');
+    const next = [...lines.slice(from), ...lines.slice(0, from)].find(({ isProofread }) => !isProofread);
+    if (next) this.goTo(next.id);
+    else this.refusal.set('Wszystkie napisy są sprawdzone.');
   }
 
   goBy(step: number): void {
@@ -219,9 +215,10 @@ export class EditorController {
     if (id !== null) this.goTo(id, this.#caret);
   }
 
-  goTo(lineId: LineId, offset = 0): void {
+  /** With `end`, the text up to there is selected. */
+  goTo(lineId: LineId, offset = 0, end = offset): void {
     this.active.set(lineId);
-    this.focusRequest.set({ lineId, offset });
+    this.focusRequest.set({ lineId, offset, end });
   }
 
   undo(): void {
@@ -255,11 +252,13 @@ export class EditorController {
 
   /** Plays the active line to its end, or again and again until the sound is paused. */
   playLine(isRepeated: boolean): void {
-    const line = this.#activeLine;
-    if (!line) return;
+    if (this.#activeLine) this.playStretch(this.#activeLine, isRepeated);
+  }
+
+  playStretch({ startMs, endMs }: { startMs: number; endMs: number }, isRepeated = false): void {
     this.typing.stopWaiting();
     if (this.playback.tracks.length === 0) this.refusal.set(silentText);
-    else this.#linePlayback.play(line.startMs / 1000, line.endMs / 1000, isRepeated);
+    else this.#linePlayback.play(startMs / 1000, endMs / 1000, isRepeated);
   }
 
   playFromLine(lineId = this.active.get()): void {

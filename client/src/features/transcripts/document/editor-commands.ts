@@ -59,7 +59,7 @@ export function insertWords(document: EditorDocument, id: LineId, offset: number
   return done(caret);
 }
 
-/** Splits at the caret, with the time in proportion. The caret moves to the start of the second half. */
+/** Splits at the caret, at the time of its word or, where that is not known, in proportion. The caret moves to the start of the second half. */
 export function splitAt(document: EditorDocument, id: LineId, offset: number): Outcome {
   const index = document.indexOf(id);
   const line = document.line(id);
@@ -67,7 +67,8 @@ export function splitAt(document: EditorDocument, id: LineId, offset: number): O
   if (line.endMs - line.startMs < 2) return refuse('Ten napis jest za krótki, aby go podzielić.');
   if (document.lines.length >= limits.transcriptMaxLines) return refuse(tooManyLines);
   const around = document.lines.slice(index, index + 2);
-  const halves = splitLine(around, 0, offset, (half) => ({ ...half, id: newLineId() }));
+  const atMs = document.words.startAt(line, offset);
+  const halves = splitLine(around, 0, offset, { asNew: (half) => ({ ...half, id: newLineId() }), atMs });
   const [first, second] = halves;
   if (halves === around || !first || !second) return refuse('Ustaw kursor wewnątrz tekstu, aby podzielić napis.');
   const after = { lineId: second.id, offset: 0 };

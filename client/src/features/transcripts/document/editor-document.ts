@@ -1,5 +1,6 @@
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { type Listener, Signal } from '../../player/sound/signal.ts';
+import { EditorWords } from '../words/editor-words.ts';
 import { type Caret, type Change, EditorHistory, invert, type Splice } from './editor-history.ts';
 import { type EditorLine, type LineId, sameLines } from './editor-line.ts';
 import { findHunks } from './line-hunks.ts';
@@ -34,6 +35,8 @@ export class EditorDocument {
   #timedLines: readonly TranscriptLine[];
   #proofreadCount: number;
   #summary: DocumentSummary;
+  /** Times of the words, and which of them are doubtful. */
+  readonly words: EditorWords;
   /** The line that has, or had last, the caret: it stays when another user has deleted it. */
   heldId: LineId | null = null;
 
@@ -46,6 +49,7 @@ export class EditorDocument {
     this.#timedLines = lines;
     this.#proofreadCount = countProofread(lines);
     this.#summary = this.#summarise();
+    this.words = new EditorWords(this);
   }
 
   /** All lines in the order of their starts; a new array after each change. */

@@ -8,6 +8,7 @@ export interface FrameActions {
   openHelp: () => void;
   openShift: () => void;
   saveNow: () => void;
+  nextDoubtful: () => void;
   focusTimes: () => void;
   focusSpeaker: () => void;
   focusTags: () => void;
@@ -138,6 +139,12 @@ export const editorCommands: readonly EditorCommand[] = [
     what: 'Następny niesprawdzony napis',
     keys: ['F4', 'Alt+U'],
     run: (editor) => editor.goToUnproofread(),
+  },
+  {
+    id: 'nextDoubtful',
+    what: 'Następne niepewne słowo; drugi raz: słowo jest dobre, następne',
+    keys: ['Shift+F4', 'Alt+I'],
+    run: (_, frame) => frame.nextDoubtful(),
   },
   {
     id: 'merge',

@@ -102,7 +102,7 @@ function useFocusRequest(
     const field = content.current?.querySelector<HTMLTextAreaElement>(`[data-line="${request.lineId}"] textarea`);
     if (!field) return;
     field.focus({ preventScroll: true });
-    field.setSelectionRange(request.offset, request.offset);
+    field.setSelectionRange(request.offset, request.end);
     editor.noteCaret(request.lineId, request.offset);
     setDone(request);
   });

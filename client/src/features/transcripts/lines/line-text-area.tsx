@@ -8,6 +8,7 @@ import { useMarks } from '../../player/search/use-marks.ts';
 import type { EditorController } from '../controller/editor-controller.ts';
 import type { EditorLine } from '../document/editor-line.ts';
 import { commandOf } from '../keys/key-map.ts';
+import { DoubtfulMarks } from '../words/doubtful-marks.tsx';
 import { useKeptCaret } from './use-kept-caret.ts';
 
 interface LineTextAreaProps {
@@ -52,6 +53,7 @@ export function LineTextArea({ editor, finder, line, index, isEditable, isTabSto
           {'\u200b'}
         </div>
       )}
+      <DoubtfulMarks words={editor.document.words} line={line} />
       <textarea
         ref={field}
         className="editor-text-field"

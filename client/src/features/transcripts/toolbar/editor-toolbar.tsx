@@ -1,4 +1,5 @@
 import './editor-toolbar.scss';
+import { polishPlural } from '@glosy/core/polish-order';
 import redoSvg from 'bootstrap-icons/icons/arrow-clockwise.svg?raw';
 import undoSvg from 'bootstrap-icons/icons/arrow-counterclockwise.svg?raw';
 import replaceSvg from 'bootstrap-icons/icons/arrow-left-right.svg?raw';
@@ -7,6 +8,7 @@ import historySvg from 'bootstrap-icons/icons/clock-history.svg?raw';
 import saveSvg from 'bootstrap-icons/icons/floppy.svg?raw';
 import soundSvg from 'bootstrap-icons/icons/headphones.svg?raw';
 import keyboardSvg from 'bootstrap-icons/icons/keyboard.svg?raw';
+import doubtSvg from 'bootstrap-icons/icons/question-circle.svg?raw';
 import { type Ref, useSyncExternalStore } from 'react';
 import { polishNumber } from '../../../lib/polish-number.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -105,8 +107,33 @@ export function EditorToolbar({ editor, finder, isEditable, actions, searchInput
         >
           <span className="editor-wide-text">Następny niesprawdzony</span>
         </Button>
+        <NextDoubtful editor={editor} onUse={actions.nextDoubtful} />
       </div>
     </section>
+  );
+}
+
+/** Shown while words are doubtful. */
+function NextDoubtful({ editor, onUse }: { editor: EditorController; onUse: () => void }) {
+  const { words } = editor.document;
+  const count = useSyncExternalStore(words.subscribe, () => words.count);
+  const keys = useShownKeys('nextDoubtful');
+  if (count === 0) return null;
+  const label = `Następne niepewne słowo (zostało ${polishNumber(count)})`;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={label}
+      title={keys ? `${label}; ${keys}` : label}
+      icon={<Icon svg={doubtSvg} />}
+      onClick={onUse}
+    >
+      {polishNumber(count)}
+      <span className="editor-wide-text">
+        {polishPlural(count, 'niepewne słowo', 'niepewne słowa', 'niepewnych słów')}
+      </span>
+    </Button>
   );
 }
 

@@ -28,6 +28,7 @@ import type { TagSlots } from '../tag-slots.ts';
 import { EditorToolbar } from '../toolbar/editor-toolbar.tsx';
 import { useEditorSearch } from '../toolbar/use-editor-search.ts';
 import type { TranscriptAddress } from '../transcripts.queries.ts';
+import { useEditorWords } from '../words/use-editor-words.ts';
 import { EditorColumns } from './editor-columns.tsx';
 import { NarrowPanels, WidePanels } from './editor-panels.tsx';
 import { useEditorActions } from './use-editor-actions.ts';
@@ -75,6 +76,7 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
   useMyPlace(editor, address, props.initialSeconds > 0 || session.offer !== null);
   const { open, dialog } = useEditorDialogs({ session, editor, address, isEditable, finder });
   const { sidePanel, renderTags } = useTagSlots(slots, { isEditable, savedRevision: revision, playback, autosave });
+  const confirmations = useEditorWords({ document, address, revision });
   const [chapterDraft] = useState(() => createChapterDraft(user, address.recordingId));
   const { actions, shown, onShow, isLineOpen, onLineOpen } = useEditorActions({
     root,
@@ -82,6 +84,7 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
     session,
     editor,
     open,
+    confirmations,
     chapters: { draft: chapterDraft, audioFile, isEditable },
   });
   useShortcutsOutside(root, editor, actions);

@@ -6,6 +6,8 @@ import { type ChapterDraft, newDraft } from '../chapters/chapter-draft.ts';
 import type { EditorController } from '../controller/editor-controller.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 import type { ToolbarActions } from '../toolbar/editor-toolbar.tsx';
+import type { Confirmations } from '../words/confirmations.ts';
+import { nextDoubtful } from '../words/next-doubtful.ts';
 import type { PanelName } from './editor-panels.tsx';
 import type { EditorDialogName } from './use-editor-dialogs.tsx';
 
@@ -15,6 +17,7 @@ interface ActionsOptions {
   session: EditorSession;
   editor: EditorController;
   open: (name: EditorDialogName) => void;
+  confirmations: Confirmations;
   chapters: ChapterStart;
 }
 
@@ -26,7 +29,15 @@ interface ChapterStart {
 }
 
 /** The actions around the text, and the state of the panels that they show. */
-export function useEditorActions({ root, searchInput, session, editor, open, chapters }: ActionsOptions) {
+export function useEditorActions({
+  root,
+  searchInput,
+  session,
+  editor,
+  open,
+  confirmations,
+  chapters,
+}: ActionsOptions) {
   const { transcriptMarks } = useLibrary();
   const [shown, onShow] = useState<PanelName>('line');
   const [isLineOpen, onLineOpen] = useState(false);
@@ -51,6 +62,7 @@ export function useEditorActions({ root, searchInput, session, editor, open, cha
     openShift: () => open('shift'),
     openHistory: () => open('history'),
     saveNow: () => void session.autosave.saveNow(),
+    nextDoubtful: () => nextDoubtful(editor, confirmations.confirm),
     focusTimes: () => focusInPanel('.line-start-field'),
     focusSpeaker: () => focusInPanel('.line-speaker-field'),
     // The dialog gives the focus back to the text, which keeps it until then.

@@ -10,10 +10,10 @@ import type { Tx } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { mapInTurns } from '../../../lib/map-in-turns.ts';
-import { changeRecording } from '../../recordings/change-recording.repository.ts';
 import { readableWithStored } from '../readable-lines.ts';
 import { findRevisionState } from '../revisions.repository.ts';
 import { transcriptAccess } from '../transcript-access.ts';
+import { lockTranscriptRow } from '../transcripts.repository.ts';
 import { findLineWords, lineKey, updateLineWords } from './line-words.repository.ts';
 
 const decompress = promisify(gunzip);
@@ -68,17 +68,16 @@ export function wordsUsecases(dependencies: Pick<Dependencies, 'database' | 'now
   ): Promise<void> {
     await access.requireEditable(tx, caller, id);
     const { signature } = await access.requireVisible(tx, caller, id);
-    await changeRecording(tx, signature, { kind: 'autosave', at: now().toISOString() }, async () => {
-      const transcript = await access.requireTranscript(tx, signature, filename);
-      const known = await findLineWords(tx, transcript.id, lines);
-      for (const line of lines) {
-        const words = known.get(lineKey(line));
-        if (!words) continue;
-        const confirmed = new Set(line.words);
-        const certain = words.map((word, index) => (confirmed.has(index) ? { ...word, certainty: 1 } : word));
-        await updateLineWords(tx, transcript.id, line, certain);
-      }
-    });
+    const transcript = await access.requireTranscript(tx, signature, filename);
+    await lockTranscriptRow(tx, transcript.id);
+    const known = await findLineWords(tx, transcript.id, lines);
+    for (const line of lines) {
+      const words = known.get(lineKey(line));
+      if (!words) continue;
+      const confirmed = new Set(line.words);
+      const certain = words.map((word, index) => (confirmed.has(index) ? { ...word, certainty: 1 } : word));
+      await updateLineWords(tx, transcript.id, line, certain);
+    }
   }
 
   return {

@@ -1,0 +1,45 @@
+import { splitSpeaker } from '@glosy/core/speaker';
+import type { WordTime } from '@glosy/core/words/word-time';
+import type { EditorLine } from '../document/editor-line.ts';
+
+/** A word that its recogniser was unsure of. */
+export interface DoubtfulWord extends Pick<WordTime, 'startMs' | 'endMs'> {
+  /** Its place in the line, from 0. */
+  readonly index: number;
+  /** Where it is in the text, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where the words of a text are, without its speaker's name. */
+export function wordPlaces(text: string): { start: number; end: number }[] {
+  const from = text.length - splitSpeaker(text).words.length;
+  return [...text.slice(from).matchAll(/\S+/g)].map(({ index, 0: word }) => {
+    return { start: from + index, end: from + index + word.length };
+  });
+}
+
+/**
+ * The certainty below which a word is doubtful: that of the least certain `percent` of all words, since recognisers are
+ * sure of themselves in different degrees. Words as unsure as the last of them belong to them unless they are many. Null
+ * where no recogniser says how sure it was.
+ */
+export function doubtLimit(words: readonly WordTime[], percent: number): number | null {
+  const known = words.flatMap(({ certainty }) => (certainty === null || certainty === 1 ? [] : [certainty]));
+  known.sort((a, b) => a - b);
+  const wanted = Math.ceil((words.length * percent) / 100);
+  const last = known[Math.min(wanted, known.length) - 1];
+  if (last === undefined) return null;
+  const next = known.findIndex((certainty) => certainty > last);
+  return next >= 0 && next <= 2 * wanted ? (known[next] ?? null) : last;
+}
+
+/** The doubtful words of a line that nobody has compared with the sound. */
+export function doubtfulIn(line: EditorLine, words: readonly WordTime[], limit: number): DoubtfulWord[] {
+  if (line.isProofread) return [];
+  const places = wordPlaces(line.text);
+  return words.flatMap(({ startMs, endMs, certainty }, index) => {
+    const place = places[index];
+    return place && certainty !== null && certainty < limit ? [{ index, startMs, endMs, ...place }] : [];
+  });
+}

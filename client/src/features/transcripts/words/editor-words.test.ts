@@ -1,0 +1,120 @@
+import type { ConfirmedLine, WireWord } from '@glosy/core/contract/words';
+import { expect, it } from 'vitest';
+import type { CurrentLine } from '../../player/list/current-line.ts';
+import type { Playback } from '../../player/sound/playback.ts';
+import { EditorController } from '../controller/editor-controller.ts';
+import { mergeWithNext, setProofread, splitAt, typeText } from '../document/editor-commands.ts';
+import { EditorDocument } from '../document/editor-document.ts';
+import type { LineId } from '../document/editor-line.ts';
+import { linesOf } from '../testing/lines.ts';
+import { Confirmations } from './confirmations.ts';
+import { nextDoubtful } from './next-doubtful.ts';
+
+const playback = { subscribe: () => () => {}, subscribePosition: () => () => {}, tracks: [] };
+
+/** Words of a line of `linesOf`, 100 ms each; those marked with `?` are unsure. */
+function heard(text: string, startMs: number): WireWord[] {
+  return text
+    .replace('Anna: ', '')
+    .split(' ')
+    .map((word, at) => {
+      const certainty = word.endsWith('?') ? 0.2 : 0.9;
+      return [startMs + at * 100, startMs + (at + 1) * 100, certainty, word.replace('?', '')];
+    });
+}
+
+function open(...texts: string[]) {
+  const lines = linesOf(...texts.map((text) => text.replaceAll('?', '')));
+  const document = new EditorDocument(lines);
+  const editor = new EditorController({
+    document,
+    playback: playback as unknown as Playback,
+    current: {} as CurrentLine,
+    taggedStartsMs: () => new Set(),
+    isEditable: () => true,
+  });
+  const words = texts.map((text, at) => heard(text, lines[at]?.startMs ?? 0));
+  const doubtful = texts.join(' ').split('?').length - 1;
+  const all = words.flat().length;
+  document.words.load(lines, words, (100 * doubtful) / all);
+  return { document, editor };
+}
+
+function doubtful(document: EditorDocument): string[] {
+  return document.lines.flatMap((line) =>
+    document.words.doubtfulIn(line).map(({ start, end }) => line.text.slice(start, end)),
+  );
+}
+
+it('the least certain words of a recording are doubtful, not those below a certainty', () => {
+  const { document } = open('mama? poszła do domu', 'Anna: ciemno? było wszędzie');
+  expect(doubtful(document)).toEqual(['mama', 'ciemno']);
+  expect(document.words.count).toBe(2);
+});
+
+it('a word that is written anew is certain, and the others stay as they were', () => {
+  const { document } = open('mama? poszła do? domu');
+  const [id] = document.order as [LineId];
+  typeText(document, id, 'tata poszła do domu', 4);
+  expect(doubtful(document)).toEqual(['do']);
+  document.undo();
+  expect(doubtful(document)).toEqual(['mama', 'do']);
+  expect(document.words.count).toBe(2);
+});
+
+it('splitting and merging carry doubts along, and a split is at the time of its word', () => {
+  const { document } = open('mama poszła do? domu', 'ciemno? było');
+  const [id] = document.order as [LineId];
+  splitAt(document, id, 'mama poszła '.length);
+  expect(document.lines[1]?.startMs).toBe((document.lines[0]?.startMs ?? 0) + 200);
+  expect(doubtful(document)).toEqual(['do', 'ciemno']);
+  mergeWithNext(document, document.order[1] as LineId, new Set());
+  expect(doubtful(document)).toEqual(['do', 'ciemno']);
+});
+
+it('no word of a proofread line is doubtful', () => {
+  const { document } = open('mama? poszła', 'ciemno? było');
+  setProofread(document, document.order[0] as LineId, true);
+  expect(doubtful(document)).toEqual(['ciemno']);
+  expect(document.words.count).toBe(1);
+});
+
+it('the key shows the next doubtful word and, pressed again, confirms it; a corrected one needs no confirming', () => {
+  const { document, editor } = open('mama? poszła', 'ciemno? było', 'a potem? rano');
+  const sent: ConfirmedLine[][] = [];
+  const confirmations = new Confirmations(document, async (lines) => void sent.push(lines));
+  const press = () => {
+    nextDoubtful(editor, confirmations.confirm);
+    const request = editor.focusRequest.get();
+    if (request) editor.noteCaret(request.lineId, request.offset);
+    return request && document.line(request.lineId)?.text.slice(request.offset, request.end);
+  };
+  editor.noteCaret(document.order[0] as LineId, 0);
+  expect(press()).toBe('mama');
+  expect(doubtful(document)).toEqual(['mama', 'ciemno', 'potem']);
+  expect(press()).toBe('ciemno');
+  expect(doubtful(document)).toEqual(['ciemno', 'potem']);
+  editor.type(document.order[1] as LineId, 'jasno było', 5);
+  expect(press()).toBe('potem');
+  expect(sent.flat()).toMatchObject([{ text: 'mama poszła', words: [0] }]);
+});
+
+it('confirmed words are sent once their line is saved, and again after a failure', async () => {
+  const { document } = open('mama? poszła');
+  const sent: ConfirmedLine[] = [];
+  let isOffline = true;
+  const confirmations = new Confirmations(document, async (lines) => {
+    if (isOffline) throw new Error('offline');
+    sent.push(...lines);
+  });
+  typeText(document, document.order[0] as LineId, 'mama wyszła', 11);
+  confirmations.confirm(document.lines[0] as never, 0);
+  expect([sent, confirmations.isWaiting.get()]).toEqual([[], true]);
+  document.markSaved(document.lines);
+  await confirmations.flush();
+  expect(confirmations.isWaiting.get()).toBe(true);
+  isOffline = false;
+  await confirmations.flush();
+  expect(sent).toMatchObject([{ text: 'mama wyszła', words: [0, 1] }]);
+  expect(confirmations.isWaiting.get()).toBe(false);
+});

@@ -1,0 +1,122 @@
+import type { WireWord } from '@glosy/core/contract/words';
+import { carryWords } from '@glosy/core/words/carry-words';
+import type { WordTime } from '@glosy/core/words/word-time';
+import { type Listener, Signal } from '../../player/sound/signal.ts';
+import type { EditorLine } from '../document/editor-line.ts';
+import { findHunks } from '../document/line-hunks.ts';
+import { type DoubtfulWord, doubtfulIn, doubtLimit, wordPlaces } from './doubtful-words.ts';
+
+const none: readonly DoubtfulWord[] = [];
+
+interface Edited {
+  readonly lines: readonly EditorLine[];
+  subscribe(listener: Listener): Listener;
+}
+
+/**
+ * The times of the words in the editor, and which of them are doubtful. Times belong to a line object, so an undo has
+ * them again; an edit carries them as the server does when it saves.
+ */
+export class EditorWords {
+  readonly #document: Edited;
+  readonly #times = new WeakMap<EditorLine, readonly WordTime[]>();
+  readonly #doubtful = new WeakMap<EditorLine, readonly DoubtfulWord[]>();
+  readonly #changed = new Signal();
+  #lines: readonly EditorLine[];
+  #limit: number | null = null;
+  #count = 0;
+  /** The doubtful word that was shown last: confirming is the key that shows the next. */
+  shown: { readonly line: EditorLine; readonly word: DoubtfulWord } | null = null;
+
+  constructor(document: Edited) {
+    this.#document = document;
+    this.#lines = document.lines;
+  }
+
+  readonly subscribe = this.#changed.subscribe;
+
+  /** How many words are doubtful. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /**
+   * Takes the words of these lines, an earlier state of the document. `percent` of all words are doubtful. Call once.
+   */
+  load(lines: readonly EditorLine[], words: readonly (readonly WireWord[])[], percent: number): void {
+    if (this.#limit !== null || words.length !== lines.length || words.every(({ length }) => length === 0)) return;
+    for (const [index, line] of lines.entries()) {
+      const times = (words[index] ?? []).map(([startMs, endMs, certainty]) => ({ startMs, endMs, certainty }));
+      if (times.length > 0 && times.length === wordPlaces(line.text).length) this.#times.set(line, times);
+    }
+    this.#limit = doubtLimit(
+      lines.flatMap((line) => this.timesOf(line) ?? []),
+      percent,
+    );
+    this.#lines = lines;
+    this.#count = lines.reduce((sum, line) => sum + this.doubtfulIn(line).length, 0);
+    this.#document.subscribe(this.#follow);
+    this.#follow();
+    this.#changed.emit();
+  }
+
+  timesOf(line: EditorLine): readonly WordTime[] | null {
+    return this.#times.get(line) ?? null;
+  }
+
+  /** The same array until the line or its words change. */
+  doubtfulIn(line: EditorLine): readonly DoubtfulWord[] {
+    const times = this.timesOf(line);
+    if (!times || this.#limit === null) return none;
+    const known = this.#doubtful.get(line);
+    if (known) return known;
+    const found = doubtfulIn(line, times, this.#limit);
+    this.#doubtful.set(line, found);
+    return found;
+  }
+
+  /** When the word that begins at or after this offset is said, in milliseconds; null where nobody knows. */
+  startAt(line: EditorLine, offset: number): number | null {
+    const index = wordPlaces(line.text).findIndex(({ start }) => start >= offset);
+    return this.timesOf(line)?.[index]?.startMs ?? null;
+  }
+
+  /** Makes a word certain: a person has compared it with the sound. */
+  confirm(line: EditorLine, index: number): void {
+    const times = this.timesOf(line);
+    if (!times) return;
+    this.#count -= this.doubtfulIn(line).length;
+    this.#times.set(
+      line,
+      times.map((time, at) => (at === index ? { ...time, certainty: 1 } : time)),
+    );
+    this.#doubtful.delete(line);
+    this.#count += this.doubtfulIn(line).length;
+    this.#changed.emit();
+  }
+
+  readonly #follow = (): void => {
+    const { lines } = this.#document;
+    if (lines === this.#lines) return;
+    for (const { at, removed, inserted } of findHunks(this.#lines, lines)) {
+      const before = this.#lines.slice(at, at + removed);
+      const fresh = inserted.filter((line) => !this.#times.has(line));
+      if (fresh.length > 0) this.#carry(before, inserted);
+      for (const line of before) this.#count -= this.doubtfulIn(line).length;
+      for (const line of inserted) this.#count += this.doubtfulIn(line).length;
+    }
+    this.#lines = lines;
+    this.#changed.emit();
+  };
+
+  #carry(before: readonly EditorLine[], inserted: readonly EditorLine[]): void {
+    const carried = carryWords(
+      before.map((line) => ({ ...line, words: this.timesOf(line) })),
+      inserted,
+    );
+    for (const [index, line] of inserted.entries()) {
+      const times = carried[index];
+      if (times && !this.#times.has(line)) this.#times.set(line, times);
+    }
+  }
+}

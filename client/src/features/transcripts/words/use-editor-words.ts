@@ -1,0 +1,44 @@
+import { confirmWords, readWords } from '@glosy/core/contract/words';
+import { useEffect, useState } from 'react';
+import { useStore } from '../../../lib/external-store.ts';
+import { useLeaveGuard } from '../../../lib/leave-guard.ts';
+import { request } from '../../../lib/request.ts';
+import { useLibrary } from '../../../lib/site-content.ts';
+import type { EditorDocument } from '../document/editor-document.ts';
+import type { TranscriptAddress } from '../transcripts.queries.ts';
+import { Confirmations } from './confirmations.ts';
+
+const leaveWords = 'Nie wszystkie potwierdzone słowa zostały zapisane. Czy na pewno wyjść?';
+
+interface WordsOptions {
+  document: EditorDocument;
+  address: TranscriptAddress;
+  /** The revision on the server; each new one was saved here or taken over. */
+  revision: number;
+}
+
+/** Loads the words of the transcript after its text, and stores those that the user confirms. */
+export function useEditorWords({ document, address, revision }: WordsOptions): Confirmations {
+  const { doubtfulWordsPercent } = useLibrary();
+  const [confirmations] = useState(() => {
+    const { recordingId: id, transcriptFile: filename } = address;
+    return new Confirmations(document, async (lines) => {
+      await request(confirmWords, { body: { id, filename, lines } });
+    });
+  });
+  const [first] = useState(() => ({ revision, lines: document.savedLines }));
+  useEffect(() => {
+    const stop = new AbortController();
+    const query = { id: address.recordingId, filename: address.transcriptFile, revision: first.revision };
+    request(readWords, { query, signal: stop.signal }).then(
+      ({ data }) => document.words.load(first.lines, data.lines, doubtfulWordsPercent),
+      // The text is whole without them.
+      (error: unknown) => console.warn('The words of the transcript cannot be read.', error),
+    );
+    return () => stop.abort();
+  }, [document, address.recordingId, address.transcriptFile, first, doubtfulWordsPercent]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is what was saved
+  useEffect(() => void confirmations.flush(), [confirmations, revision]);
+  useLeaveGuard(useStore(confirmations.isWaiting), leaveWords);
+  return confirmations;
+}
