@@ -445,6 +445,19 @@ const rows: Record<string, Row> = {
     expected: readers,
     staff: anyStaff,
   },
+  'GET /api/words': {
+    send: (id) => get(`/api/words?id=${id}&filename=${id}_a.srt`),
+    expected: readers,
+    staff: anyStaff,
+  },
+  'POST /api/words': {
+    send: (id) => {
+      const line = { startMs: 0, endMs: 1000, text: 'Zima.', words: [0] };
+      return { method: 'POST', url: '/api/words', payload: { id, filename: `${id}_a.srt`, lines: [line] } };
+    },
+    expected: unlocked,
+    staff: unlockedStaff,
+  },
 };
 
 const blank = {
