@@ -12,9 +12,12 @@ export function readVtt(text: string): TranscriptLine[] {
   return readSoundLines(text, true);
 }
 
-/** Writes WebVTT; `readVtt` reads back the same lines, apart from what `normaliseLineText` changes in a text. */
-export function writeVtt(lines: readonly TranscriptLine[]): string {
-  return `WEBVTT\n\n${lines.map(writeCue).join('')}`;
+/**
+ * Writes WebVTT; `readVtt` reads back the same lines, apart from what `normaliseLineText` changes in a text. `note` is one
+ * sentence about the text.
+ */
+export function writeVtt(lines: readonly TranscriptLine[], note = ''): string {
+  return `WEBVTT\n\n${note === '' ? '' : `NOTE ${note}\n\n`}${lines.map(writeCue).join('')}`;
 }
 
 function writeCue(line: TranscriptLine): string {

@@ -43,6 +43,8 @@ export interface ExportedRecording {
   licence: string;
   /** Of all its sounds by `lengthOfParts`; null without any and while one is not measured. */
   durationSeconds: number | null;
+  /** That a machine wrote words of it, and how much of them a person has checked; empty where none did, and without lines. */
+  machineWords: string;
   /** Name of the library. */
   library: string;
   parts: readonly ExportedPart[];

@@ -105,6 +105,20 @@ describe('an exported recording', () => {
     expect(described.transcript).toContain('Sąsiad donosił.');
   });
 
+  it('says that a machine wrote it, and how much of it a person has checked', async () => {
+    expect(await read('tei')).not.toContain('Transkrypcja maszynowa');
+    const { db } = test.dependencies.database;
+    await db.updateTable('revisions').set({ origin: 'machine', action: 'transcribed' }).execute();
+    await db.updateTable('lines').set({ proofread: 1 }).where('position', '=', 0).execute();
+    const percent = Math.floor(100 / readSrt(srt).length);
+    const sentence = `Transkrypcja maszynowa. Sprawdzona przez człowieka (${percent} %)`;
+    expect(await read('tei')).toContain(`<respStmt><resp>transkrypcja</resp><name>${sentence}</name></respStmt>`);
+    const vtt = await read('vtt');
+    expect(vtt).toContain(`NOTE ${sentence}`);
+    expect(readVtt(vtt)).toEqual(readSrt(srt));
+    expect(JSON.parse(await read('jsonld')).creativeWorkStatus).toBe(sentence);
+  });
+
   it('is described for other systems as they see it: without sound and words while it is not published', async () => {
     const edm = await read('edm');
     expect(edm).toContain('<edm:type>SOUND</edm:type>');

@@ -6,10 +6,12 @@ import { fold } from '@glosy/core/fold';
 import type { Role } from '@glosy/core/policy';
 import { isName, type Pseudonym } from '@glosy/core/pseudonym';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { machineTextSentence } from '@glosy/core/transcription';
 import type { Queryable } from '../../database/database.ts';
 import { loadParts } from '../files/files.repository.ts';
 import { readChapters, withoutName } from '../recordings/chapters/stored-chapters.ts';
 import { listPseudonyms } from '../recordings/consent/pseudonyms.repository.ts';
+import { proofreadPartOfMachineText } from '../recordings/machine-text.repository.ts';
 import type { RecordingParts } from '../recordings/recording-view.ts';
 import { findRecordingRows, type RecordingRow } from '../recordings/recordings.repository.ts';
 import { readCatalogue } from '../recordings/stored-catalogue.ts';
@@ -31,8 +33,10 @@ export async function readExported(
 ): Promise<ExportedRecording> {
   const described = (await readDescribed(db, [signature], { ...given, addressOf: () => address })).get(signature);
   if (!described) throw new Error(`No recording ${signature}.`);
+  const proofreadPart = await proofreadPartOfMachineText(db, signature);
   return {
     ...described,
+    machineWords: proofreadPart === null ? '' : machineTextSentence(proofreadPart),
     parts: await Promise.all(
       described.parts.map(async (part) => ({
         ...part,
@@ -56,7 +60,10 @@ export async function readDescribed(
       const { signature } = row;
       const stored = parts.get(signature) ?? { audio: [], transcripts: [] };
       const hidden = pseudonyms.get(signature);
-      return [signature, { ...describe(row, stored, hidden), library, address: addressOf(signature) }];
+      return [
+        signature,
+        { ...describe(row, stored, hidden), machineWords: '', library, address: addressOf(signature) },
+      ];
     }),
   );
 }
@@ -65,7 +72,7 @@ function describe(
   row: RecordingRow,
   stored: RecordingParts,
   hidden: Pseudonym | undefined,
-): Omit<ExportedRecording, 'library' | 'address'> {
+): Omit<ExportedRecording, 'machineWords' | 'library' | 'address'> {
   const indexes: Record<'geographical' | 'personal' | 'subject', string[]> = JSON.parse(row.indexes);
   const catalogue = readCatalogue(row.catalogue);
   const all = readChapters(row.timeline);

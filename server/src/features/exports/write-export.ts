@@ -71,7 +71,7 @@ export const formatWriters: Readonly<Record<ExportFormat, FormatWriter>> = {
     contentType: 'text/vtt; charset=utf-8',
     extension: 'vtt',
     isOfOneTranscript: true,
-    write: ({ parts }) => writeVtt(parts[0]?.lines ?? []),
+    write: ({ parts, machineWords }) => writeVtt(parts[0]?.lines ?? [], machineWords),
   },
   chapters: {
     contentType: 'text/vtt; charset=utf-8',

@@ -55,9 +55,10 @@ export function iiifUsecases(
 
   /** @throws ArchiveError `recording.not-found`, `transcript.not-found` */
   async function transcript(signature: string, canvas: number, number: number): Promise<string> {
-    const part = transcriptsOf(await readTranscripts(signature), canvas)[number - 1];
+    const recording = await readTranscripts(signature);
+    const part = transcriptsOf(recording, canvas)[number - 1];
     if (!part) throw new ArchiveError('transcript.not-found');
-    return writeVtt(part.lines);
+    return writeVtt(part.lines, recording.machineWords);
   }
 
   /**

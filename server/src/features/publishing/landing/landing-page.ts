@@ -35,6 +35,7 @@ ${facts(recording)}
 ${photos(recording)}
 ${chapters(recording)}
 ${level !== 'description' && searchForm(recording, '')}
+${level !== 'description' && recording.machineWords !== '' && html`<p>${recording.machineWords}</p>`}
 ${level !== 'description' && transcript}
 ${downloads(recording)}
 ${citation(recording)}

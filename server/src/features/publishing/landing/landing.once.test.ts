@@ -87,6 +87,15 @@ describe('what leaves without sign-in', () => {
     }
   });
 
+  it('says that a machine wrote the words, where words are shown', async () => {
+    await insertScene(test, 'S1', { published: 'transcript' });
+    await test.dependencies.database.db.updateTable('revisions').set({ action: 'transcribed' }).execute();
+    const sentence = 'Transkrypcja maszynowa, jeszcze nie sprawdzona';
+    expect((await get('/nagranie/S1')).body).toContain(sentence);
+    await update({ published: 'description' });
+    expect((await get('/nagranie/S1')).body).not.toContain(sentence);
+  });
+
   it('an address in other letter case or with a slash leads to the page, and to nothing that is not published', async () => {
     await insertScene(test, 'S1', { published: 'description' });
     const led = async (url: string) => {
