@@ -75,6 +75,12 @@ test('replacing a word in every line keeps the others', () => {
   expect(carryWords(before, after)[1500]?.map(({ certainty }) => certainty)).toEqual([0.5, 0.5, 0.5, 1, 0.5]);
 });
 
+test('a word that is put before every line takes nothing from the others', () => {
+  const before = Array.from({ length: 2000 }, (_, at) => heard(`wyraz${at} tak tak nie`, at * 1000));
+  const after = before.map((line) => ({ ...line, text: `no ${line.text}` }));
+  expect(carryWords(before, after)[1500]?.map(({ startMs }) => startMs % 1000)).toEqual([0, 0, 100, 200, 300]);
+});
+
 test('a line of another text has no times', () => {
   const before = [heard('raz dwa trzy', 0)];
   const other = Array.from({ length: 60 }, (_, at) => `inny${at}`).join(' ');

@@ -48,8 +48,9 @@ function carryRegion({ before, after }: Region, found: Map<TranscriptLine, reado
     spokenWords(line.text).map((text): NewWord => ({ text, line, from: null, time: null })),
   );
   timeWords(before.flatMap(oldWords), words);
-  for (const line of after) {
-    const own = words.filter((word) => word.line === line);
+  const byLine = new Map<TranscriptLine, NewWord[]>(after.map((line) => [line, []]));
+  for (const word of words) byLine.get(word.line)?.push(word);
+  for (const [line, own] of byLine) {
     const source = sourceOfWhole(own);
     const times = own.map(({ time }) => time);
     found.set(line, source ? times.map((time) => time && scaled(time, source, line)) : times);

@@ -3,6 +3,9 @@ import { longestOrderedRun } from '../longest-ordered-run.ts';
 import type { TranscriptLine } from '../transcript-line.ts';
 import { spokenWords, type WordedLine } from './word-time.ts';
 
+/** In lines. */
+const longRegion = 40;
+
 /** Lines in a row that were edited, before and after. */
 export interface Region {
   before: WordedLine[];
@@ -20,20 +23,32 @@ export function changedRegions(
     if (place !== null) kept.set(after[index] as TranscriptLine, before[place] as WordedLine);
   }
   const sources = new Set(kept.values());
+  const regions = regionsBetween(before, after, regionStarts(before, after, places, beginningOf)).flatMap((region) =>
+    // Where nearly every line begins with another word, its time alone tells which it is.
+    Math.min(region.before.length, region.after.length) <= longRegion
+      ? [region]
+      : regionsBetween(region.before, region.after, regionStarts(region.before, region.after, [], timeOf)),
+  );
+  const edited = regions.map((region) => ({
+    before: region.before.filter((line) => !sources.has(line)),
+    after: region.after.filter((line) => !kept.has(line)),
+  }));
+  return { kept, regions: edited.filter((region) => region.after.length > 0) };
+}
+
+/** The stretches between places that are the same on both sides. */
+function regionsBetween(
+  before: readonly WordedLine[],
+  after: readonly TranscriptLine[],
+  starts: readonly (readonly [number, number])[],
+): Region[] {
   const regions: Region[] = [];
   let [from, to] = [0, 0];
-  for (const [nextBefore, nextAfter] of [
-    ...regionStarts(before, after, places),
-    [before.length, after.length],
-  ] as const) {
-    const region = {
-      before: before.slice(from, nextBefore).filter((line) => !sources.has(line)),
-      after: after.slice(to, nextAfter).filter((line) => !kept.has(line)),
-    };
-    if (region.after.length > 0) regions.push(region);
+  for (const [nextBefore, nextAfter] of [...starts, [before.length, after.length]] as const) {
+    regions.push({ before: before.slice(from, nextBefore), after: after.slice(to, nextAfter) });
     [from, to] = [nextBefore, nextAfter];
   }
-  return { kept, regions };
+  return regions;
 }
 
 /** For each new line the index of the earlier one with its text: in its place, else where both sides have it once. */
@@ -53,25 +68,28 @@ function placesOnce(lines: readonly TranscriptLine[]): Map<string, number | null
   return places;
 }
 
-/**
- * Where a region may begin, rising on both sides: at lines whose text stayed, and at lines that begin with the same word
- * at the same time.
- */
+/** Where a region may begin, rising on both sides: at lines whose text stayed, and at lines of the same name. */
 function regionStarts(
   before: readonly WordedLine[],
   after: readonly TranscriptLine[],
   kept: readonly (number | null)[],
+  nameOf: (line: TranscriptLine, offset: number) => string,
 ): (readonly [number, number])[] {
   const offset = detectGlobalOffset(before, after);
-  const beginning = new Map(before.map((line, index) => [beginningOf(line, offset), index]));
+  const beginning = new Map(before.map((line, index) => [nameOf(line, offset), index]));
   const starts = after.flatMap((line, index): (readonly [number, number])[] => {
-    const place = kept[index] ?? beginning.get(beginningOf(line, 0));
+    const place = kept[index] ?? beginning.get(nameOf(line, 0));
     return place === undefined ? [] : [[place, index]];
   });
   const inOrder = longestOrderedRun(starts.map(([place]) => place));
   return starts.filter((_, index) => inOrder.has(index));
 }
 
+function timeOf({ startMs }: TranscriptLine, offset: number): string {
+  return String(startMs + offset);
+}
+
+/** The time of a line, shifted, and its first word. */
 function beginningOf({ startMs, text }: TranscriptLine, offset: number): string {
   return `${startMs + offset} ${spokenWords(text)[0] ?? ''}`;
 }

@@ -3,7 +3,7 @@ import { carryWords } from '@glosy/core/words/carry-words';
 import type { WordTime } from '@glosy/core/words/word-time';
 import type { Queryable } from '../../../database/database.ts';
 import type { NextLine } from '../line-changes.ts';
-import { findLineWords, hasLineWords, lineKey } from './line-words.repository.ts';
+import { findLineWords, hasLineWords } from './line-words.repository.ts';
 
 /**
  * The words of the lines that a transcript does not have yet: those of their source, else carried from the lines that they
@@ -20,12 +20,12 @@ export async function wordsOfNewLines(
   const [before, after] = [changedFrom(stored, next), changedFrom(next, stored)];
   const known = await findLineWords(db, transcriptId, [...before, ...after]);
   const carried = carryWords(
-    before.map((line) => ({ ...line, words: known.get(lineKey(line)) ?? null })),
+    before.map((line) => ({ ...line, words: known.get(line) ?? null })),
     after,
   );
   const found = after.flatMap((line, index) => {
     const words = carried[index];
-    return words && !line.words && !known.has(lineKey(line)) ? [pair(line, words)] : [];
+    return words && !line.words && !known.has(line) ? [pair(line, words)] : [];
   });
   return [...sourced, ...found];
 }

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import type { WordTime } from '@glosy/core/words/word-time';
 import type { Queryable, Tx } from '../../../database/database.ts';
+import { quietTurn } from '../../../lib/quiet-turn.ts';
 
-/** Times of the words of lines, by `lineKey`. */
-export type LineWords = ReadonlyMap<string, readonly WordTime[]>;
+/** Times of the words of lines. */
+export type LineWords = ReadonlyMap<TranscriptLine, readonly WordTime[]>;
 
 const keysPerRead = 500;
 const rowsPerInsert = 1000;
@@ -12,7 +13,7 @@ const rowsPerInsert = 1000;
 /**
  * A line is known by its times and text, so that it has its words in every revision, and after an undo, without copies.
  */
-export function lineKey({ startMs, endMs, text }: TranscriptLine): string {
+function lineKey({ startMs, endMs, text }: TranscriptLine): string {
   return createHash('sha256').update(`${startMs} ${endMs} ${text}`).digest('base64url').slice(0, 16);
 }
 
@@ -32,18 +33,26 @@ export async function findLineWords(
   transcriptId: string,
   lines: readonly TranscriptLine[],
 ): Promise<LineWords> {
-  const found = new Map<string, readonly WordTime[]>();
-  for (let at = 0; at < lines.length; at += keysPerRead) {
-    const some = new Map(lines.slice(at, at + keysPerRead).map((line) => [lineKey(line), line]));
+  const byKey = new Map<string, TranscriptLine[]>();
+  for (const line of lines) {
+    const key = lineKey(line);
+    const same = byKey.get(key);
+    if (same) same.push(line);
+    else byKey.set(key, [line]);
+  }
+  const keys = [...byKey.keys()];
+  const found = new Map<TranscriptLine, readonly WordTime[]>();
+  for (let at = 0; at < keys.length; at += keysPerRead) {
     const rows = await db
       .selectFrom('line_words')
       .select(['line_key', 'words'])
       .where('transcript_id', '=', transcriptId)
-      .where('line_key', 'in', [...some.keys()])
+      .where('line_key', 'in', keys.slice(at, at + keysPerRead))
       .execute();
     for (const { line_key, words } of rows) {
-      found.set(line_key, readWords(words, some.get(line_key)?.startMs ?? 0));
+      for (const line of byKey.get(line_key) ?? []) found.set(line, readWords(words, line.startMs));
     }
+    await quietTurn();
   }
   return found;
 }

@@ -14,7 +14,7 @@ import { readableWithStored } from '../readable-lines.ts';
 import { findRevisionState } from '../revisions.repository.ts';
 import { transcriptAccess } from '../transcript-access.ts';
 import { lockTranscriptRow } from '../transcripts.repository.ts';
-import { findLineWords, lineKey, updateLineWords } from './line-words.repository.ts';
+import { findLineWords, updateLineWords } from './line-words.repository.ts';
 
 const decompress = promisify(gunzip);
 
@@ -48,7 +48,7 @@ export function wordsUsecases(dependencies: Pick<Dependencies, 'database' | 'now
     return {
       revision,
       lines: await mapInTurns(lines, ({ stored }) => {
-        const times = stored && known.get(lineKey(stored));
+        const times = stored && known.get(stored);
         if (!times) return [];
         const texts = spokenWords(stored.text);
         return times.map(({ startMs, endMs, certainty }, index) => [startMs, endMs, certainty, texts[index] ?? '']);
@@ -72,7 +72,7 @@ export function wordsUsecases(dependencies: Pick<Dependencies, 'database' | 'now
     await lockTranscriptRow(tx, transcript.id);
     const known = await findLineWords(tx, transcript.id, lines);
     for (const line of lines) {
-      const words = known.get(lineKey(line));
+      const words = known.get(line);
       if (!words) continue;
       const confirmed = new Set(line.words);
       const certain = words.map((word, index) => (confirmed.has(index) ? { ...word, certainty: 1 } : word));
