@@ -10,6 +10,7 @@ import { ensureInTurn } from './ledger/outbox.ts';
 import { ignoreFailure } from './lib/failures.ts';
 import { expireLeases } from './queue/jobs.repository.ts';
 import { startErrorMessage } from './start-errors.ts';
+import { programVersion } from './version.ts';
 
 /** How long requests in flight may go on after the signal to stop. */
 const answersMs = 10_000;
@@ -39,6 +40,7 @@ async function start(config: Config, prepare: Prepare | undefined, overrides: Pa
   // Before anything is opened: a second server must not touch what belongs to the first.
   const lock = lockArchive(config);
   const dependencies = await createDependencies(config, overrides);
+  dependencies.log.info({ version: programVersion, node: process.versions.node }, 'the server starts');
   await migrate(dependencies.database);
   await ensureInTurn(dependencies.database, dependencies.ledger);
   // Whoever held a job is dead: an email interrupted by a kill need not wait a minute for the end of its lease.

@@ -25,6 +25,7 @@ export const readVersion = call({
   method: 'GET',
   path: '/version.json',
   permission: 'site.read',
-  summary: 'The version of the running build; a timestamp in the query defeats caches.',
-  answer: answer<{ version: string }>('{version}'),
+  summary:
+    'The running build, which changes with each file of it, and the release; a timestamp in the query defeats caches.',
+  answer: answer<{ version: string; release: string }>('{version, release}'),
 });

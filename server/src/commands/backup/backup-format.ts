@@ -70,6 +70,8 @@ export const countedTables: readonly BackupTable[] = ['audit_log', 'recording_ch
 export interface BackupManifest {
   format: 2;
   madeAt: string;
+  /** The version of the program that made it; absent in backups from before 1.0.0. */
+  program?: string;
   migrations: string[];
   rows: Record<BackupTable, number>;
   /** SHA-256 of each table's file. */

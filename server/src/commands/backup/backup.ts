@@ -6,6 +6,7 @@ import { writeAudit } from '../../features/auth/audit.repository.ts';
 import { isKeyReferenced } from '../../features/files/storage-keys.repository.ts';
 import { ensureInTurn, flushOutbox } from '../../ledger/outbox.ts';
 import { isThere } from '../../lib/failures.ts';
+import { programVersion } from '../../version.ts';
 import { checkRows } from '../check/check-rows.ts';
 import { type Command, CommandError, readArguments, required } from '../command.ts';
 import { createProgress } from '../progress.ts';
@@ -53,6 +54,7 @@ export async function backup(
   const manifest: BackupManifest = {
     format: 2,
     madeAt: now().toISOString(),
+    program: programVersion,
     migrations,
     rows,
     tables,

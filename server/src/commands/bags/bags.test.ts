@@ -91,7 +91,7 @@ describe('bags', () => {
     expect(await exportTo('bags')).toBeNull();
     expect(printed[0]).toBe(`Torba ${bag()} już jest: pominięto.`);
     expect(printed[1]).toBe(`Zapisano ${at('bags/S1')}.`);
-    expect(before).toContain('External-Identifier: HM-1\n');
+    expect(before).toMatch(/^External-Identifier: HM-1\nBag-Software-Agent: Głosy \d+\.\d+\.\d+\n/m);
     expect(await importFrom('bags')).toBeNull();
     printed = [];
     expect(await importFrom('bags')).toBeNull();

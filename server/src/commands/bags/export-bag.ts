@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { libraryDay } from '@glosy/core/library-day';
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { programVersion } from '../../version.ts';
 import { encodeRow } from '../backup/dump-table.ts';
 import { CommandError } from '../command.ts';
 import { type BagFile, listBagFiles } from './bag-files.ts';
@@ -48,6 +49,7 @@ export function bagInfo({ content, now }: Dependencies, signature: string): (rea
     ['Source-Organization', content.library.name],
     ['Bagging-Date', libraryDay(now())],
     ['External-Identifier', signature],
+    ['Bag-Software-Agent', `Głosy ${programVersion}`],
   ];
 }
 

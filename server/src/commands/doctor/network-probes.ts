@@ -4,6 +4,7 @@ import { polishPlural } from '@glosy/core/polish-order';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import { findClientBuild } from '../../features/site/client-build.ts';
+import { programVersion } from '../../version.ts';
 import type { Finding, Probe } from './probe.ts';
 
 const [soonDays, veryLateDays] = [21, 7];
@@ -26,13 +27,13 @@ async function askServer({ host, port }: Config, signal: AbortSignal): Promise<F
   } catch {
     return { state: 'not-asked', text: `Pod adresem ${address} nie działa żaden serwer.`, facts: { running: false } };
   }
-  const { version } = (answer.ok ? await answer.json() : {}) as { version?: string };
+  const { version, release = '?' } = (answer.ok ? await answer.json() : {}) as { version?: string; release?: string };
   const same = version === (await findClientBuild())?.version;
-  const facts = { running: true, same };
+  const facts = { running: true, same, release };
   if (same) return { state: 'good', text: `Działa pod adresem ${address}, to samo wydanie.`, facts };
   return {
     state: 'warning',
-    text: `Pod adresem ${address} działa inne wydanie niż to, z którego jest to polecenie.`,
+    text: `Pod adresem ${address} działa inne wydanie (${release}) niż to, z którego jest to polecenie (${programVersion}).`,
     advice: 'Po aktualizacji uruchom serwer ponownie.',
     facts,
   };

@@ -74,6 +74,7 @@ describe.skipIf(!canReadPdf)('a transcript as PDF', () => {
     expect(about).toMatch(/Title: +=Dzieciństwo w Łodzi\n/);
     expect(about).toMatch(/Tagged: +yes\n/);
     expect(about).toMatch(/Author: +Rozmówca A\n/);
+    expect(about).toMatch(/Creator: +Głosy \d+\.\d+\.\d+\n/);
     const plain = readWith('qpdf', ['--qdf', '--object-streams=disable'], pdf, ['-']);
     expect(plain).toMatch(/\/Lang \(pl-PL\)/);
     expect(plain).toMatch(/\/DisplayDocTitle true/);

@@ -20,6 +20,7 @@ import type { Caller } from '../../http/caller.ts';
 import { unknownRequest } from '../../http/malformed-requests.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendEncoded } from '../../http/send-encoded.ts';
+import { programVersion } from '../../version.ts';
 import type { ClientBuild } from './client-build.ts';
 import type { ClientFile } from './client-files.ts';
 import { type Pages, type PublicPage, robotsText, type ShownPage, siteData, sitemap } from './pages.usecases.ts';
@@ -61,7 +62,7 @@ export function siteRoutes(site: SiteRoutes): Route[] {
     route(listContentBlanks, async () => ({ data: [...content.blanks] })),
     route(readVersion, async ({ reply }) => {
       reply.header('cache-control', 'no-store');
-      return { version };
+      return { version, release: programVersion };
     }),
     route(readContentMedia, async ({ params, reply }) =>
       sendFile(reply, params.name, join(contentDir, 'media'), `public, max-age=${hourSeconds}`),

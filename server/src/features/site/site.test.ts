@@ -64,7 +64,10 @@ describe('the public site', () => {
   it('answers with the version, never cached', async () => {
     const version = await get('/version.json?t=1');
     expect(version.headers['cache-control']).toBe('no-store');
-    expect(typeof version.json().version).toBe('string');
+    expect(version.json()).toEqual({
+      version: expect.stringMatching(/./),
+      release: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    });
   });
 
   it('answers an unknown call with an error, not with a page', async () => {

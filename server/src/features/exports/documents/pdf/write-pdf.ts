@@ -1,5 +1,6 @@
 import type { ReadingDocument } from '@glosy/core/export/document';
 import PDFDocument from 'pdfkit';
+import { programVersion } from '../../../../version.ts';
 import { cut, wrap } from './blocks.ts';
 import { drawPages } from './draw.ts';
 import { embedFonts, type Fonts } from './fonts.ts';
@@ -28,7 +29,7 @@ export async function writePdf(content: ReadingDocument): Promise<Uint8Array> {
       Title: content.title,
       Author: content.facts.find(({ label }) => label === 'Opowiada')?.value ?? '',
       Subject: content.citation,
-      Creator: 'Głosy',
+      Creator: `Głosy ${programVersion}`,
     },
   });
   const written = collect(document);
