@@ -59,6 +59,7 @@ try {
     ['styl', 'npm', 'run', '--silent', 'lint'],
     ['kto kogo importuje', 'npm', 'run', '--silent', 'imports'],
     ['wielkość plików i funkcji', 'npm', 'run', '--silent', 'sizes'],
+    ['migracje', 'npm', 'run', '--silent', 'migrations'],
     ['licencje', 'npm', 'run', '--silent', 'licences'],
     ['nieużywany kod', 'npm', 'run', '--silent', 'unused'],
     ['strona wywołań', 'npx', 'tsx', 'scripts/api-page.ts', '--check'],

@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from './config.ts';
 import { DataFolderInUseError } from './database/data-folder-lock.ts';
 import { DatabaseUnavailableError } from './database/database-errors.ts';
-import { NewerDatabaseError, OlderDatabaseError } from './database/migrate.ts';
+import { NewerDatabaseError, OlderDatabaseError, SchemaGapError } from './database/migrate.ts';
 import { LedgerError } from './ledger/ledger.ts';
 import { ServerKeyError } from './server-key/shared-server-key.ts';
 import { StorageStartError } from './storage/storage-start-error.ts';
@@ -28,6 +28,7 @@ const sentences = [
   ConfigError,
   NewerDatabaseError,
   OlderDatabaseError,
+  SchemaGapError,
   DataFolderInUseError,
   LedgerError,
   ServerKeyError,

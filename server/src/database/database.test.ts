@@ -40,10 +40,11 @@ describe('the database', () => {
     expect(rows[0]?.bytes).toBe(4_294_967_296);
   });
 
-  it('receives a migration whose number is lower than those that it has', async () => {
-    await database.db.schema.dropTable('consents').execute();
-    await sql`delete from kysely_migration where name = '0012-consents'`.execute(database.db);
-    expect(await migrate(database)).toEqual(['0012-consents']);
+  it('is refused when it lacks a migration before those that it has', async () => {
+    await sql`delete from kysely_migration where name in ('0012-consents', '0036-transcriptions')`.execute(database.db);
+    await expect(migrate(database)).rejects.toThrow(
+      'W bazie danych brakuje kroku 0012-consents, choć ma późniejsze: takiej bazy nie zrobiło żadne wydanie programu. Odtwórz ją z kopii zapasowej.',
+    );
   });
 
   it('is refused when a newer version of the program migrated it', async () => {

@@ -34,7 +34,7 @@ import * as transcriptions from './migrations/0036-transcriptions.ts';
 import * as hiddenStamp from './migrations/0037-hidden-stamp.ts';
 import * as lineWords from './migrations/0038-line-words.ts';
 
-/** In order; a released migration is never edited, only followed by another, of any free number. */
+/** In order; a migration that shipped is never edited, only followed by another with a higher number: `shipped.json`. */
 const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-recordings': recordings,
@@ -90,6 +90,17 @@ export class OlderDatabaseError extends Error {
   }
 }
 
+/** The database has a migration without one before it: no release leaves it so. */
+export class SchemaGapError extends Error {
+  override name = 'SchemaGapError';
+
+  constructor(missing: string) {
+    super(
+      `W bazie danych brakuje kroku ${missing}, choć ma późniejsze: takiej bazy nie zrobiło żadne wydanie programu. Odtwórz ją z kopii zapasowej.`,
+    );
+  }
+}
+
 /** Names of the migrations that the database still lacks. */
 export async function pendingMigrations(database: Pick<Database, 'db'>): Promise<string[]> {
   const all = await migratorFor(database.db).getMigrations();
@@ -104,17 +115,12 @@ export async function executedMigrations(db: Queryable): Promise<string[]> {
 
 /**
  * Brings the schema up to date, or up to one named migration; each step whole or not at all.
- * @throws NewerDatabaseError
+ * @throws NewerDatabaseError, SchemaGapError
  */
 export async function migrate(database: Database, target?: string): Promise<string[]> {
   const migrator = migratorFor(database.db);
   const { error, results } = await (target ? migrator.migrateTo(target) : migrator.migrateToLatest());
-  if (error) {
-    if (String(error).includes('corrupted migrations')) {
-      throw new NewerDatabaseError();
-    }
-    throw error;
-  }
+  if (error) throw (await findRefusal(database.db)) ?? error;
   return (results ?? []).map((result) => result.migrationName);
 }
 
@@ -126,6 +132,15 @@ export async function buildEarlierSchema(database: Database, names: readonly str
   if (names.some((name) => !Object.hasOwn(migrations, name))) throw new NewerDatabaseError();
   const { error } = await migratorFor(database.db, names).migrateToLatest();
   if (error) throw error;
+}
+
+/** Why this program cannot bring the database up to date, if it cannot. */
+async function findRefusal(db: Queryable): Promise<Error | undefined> {
+  if (await isNewer(db)) return new NewerDatabaseError();
+  const executed = await executedMigrations(db);
+  const missing = Object.keys(migrations)[executed.length];
+  const first = Object.keys(migrations).find((name) => !executed.includes(name));
+  return first !== undefined && first !== missing ? new SchemaGapError(first) : undefined;
 }
 
 /** Whether the database has a migration that this program does not know. */
@@ -162,8 +177,6 @@ function migratorFor(db: Queryable, names: readonly string[] = Object.keys(migra
   return new Migrator({
     db,
     provider: { getMigrations: async () => Object.fromEntries(entries) },
-    // Numbers are reserved by parts that are finished in another order. An unknown migration is refused all the same.
-    allowUnorderedMigrations: true,
   });
 }
 
