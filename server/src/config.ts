@@ -90,6 +90,7 @@ const settings = z.object({
     .regex(/^[a-z]{2,3}$/, 'musi być kodem języka, na przykład pl')
     .default('pl'),
   SPEECH_PARALLEL: atLeastOne(1),
+  MIGRATE: choice(['on', 'off']).default('on'),
   MEDIA_OFFLOAD: choice(['none', 'nginx']).default('none'),
   TDM_RESERVATION: choice(['on', 'off']).default('on'),
   METRICS_TOKEN: z.string().min(16, 'musi mieć co najmniej 16 znaków').optional(),
@@ -149,6 +150,8 @@ export interface Config {
   };
   /** How long a process goes on serving after the signal to stop, while `/readyz` answers 503. */
   drainSeconds: number;
+  /** Whether the server brings the database up to date when it starts. */
+  migratesAtStart: boolean;
   /** A server that transcribes sound; undefined: none. */
   speech: SpeechServerSettings | undefined;
   /** Who sends stored files after the access check: this process, or nginx from the storage's folder. */
@@ -223,6 +226,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       codeFailuresPerAccount: s.CODE_FAILURES_PER_ACCOUNT,
     },
     drainSeconds: s.DRAIN_SECONDS,
+    migratesAtStart: s.MIGRATE === 'on',
     speech: s.SPEECH_URL === undefined ? undefined : speechOf(s, s.SPEECH_URL),
     mediaOffload: s.MEDIA_OFFLOAD,
     isMiningReserved: s.TDM_RESERVATION === 'on',

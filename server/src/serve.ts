@@ -3,13 +3,23 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, loadEnvironmentFile, readConfig } from './config.ts';
 import type { DataFolderLock } from './database/data-folder-lock.ts';
-import { migrate } from './database/migrate.ts';
-import { closeDependencies, createDependencies, type Dependencies, lockArchive } from './dependencies.ts';
+import {
+  closeDependencies,
+  createDependencies,
+  type Dependencies,
+  lockArchive,
+  openDatabase,
+  sqlitePath,
+} from './dependencies.ts';
 import { type Connections, trackConnections } from './http/connections.ts';
 import { ensureInTurn } from './ledger/outbox.ts';
+import { dayMs } from './lib/durations.ts';
 import { ignoreFailure } from './lib/failures.ts';
+import { createPoller } from './lib/poller.ts';
 import { expireLeases } from './queue/jobs.repository.ts';
 import { startErrorMessage } from './start-errors.ts';
+import { bringUpToDate, requireNothingToDo } from './upgrade/bring-up-to-date.ts';
+import { deleteOldCopies } from './upgrade/upgrade-copy.ts';
 import { programVersion } from './version.ts';
 
 /** How long requests in flight may go on after the signal to stop. */
@@ -39,9 +49,11 @@ export async function serve(prepare?: Prepare, overrides: Partial<Dependencies> 
 async function start(config: Config, prepare: Prepare | undefined, overrides: Partial<Dependencies>): Promise<void> {
   // Before anything is opened: a second server must not touch what belongs to the first.
   const lock = lockArchive(config);
-  const dependencies = await createDependencies(config, overrides);
+  const database = openDatabase(config);
+  if (!config.migratesAtStart) await requireNothingToDo(database, config);
+  await bringUpToDate(database, config, () => new Date());
+  const dependencies = await createDependencies(config, { database, ...overrides });
   dependencies.log.info({ version: programVersion, node: process.versions.node }, 'the server starts');
-  await migrate(dependencies.database);
   await ensureInTurn(dependencies.database, dependencies.ledger);
   // Whoever held a job is dead: an email interrupted by a kill need not wait a minute for the end of its lease.
   if (lock) await expireLeases(dependencies.database.db, dependencies.now().toISOString());
@@ -49,7 +61,13 @@ async function start(config: Config, prepare: Prepare | undefined, overrides: Pa
   const connections = trackConnections(app.server);
   await prepare?.(app, dependencies);
   await app.listen({ host: config.host, port: config.port });
+  if (database.kind === 'sqlite') deleteOldCopiesDaily(dependencies);
   stopInOrder({ app, dependencies, connections, lock });
+}
+
+function deleteOldCopiesDaily({ config, log, now }: Dependencies): void {
+  const work = () => deleteOldCopies(sqlitePath(config), now());
+  createPoller({ everyMs: dayMs, log, name: 'delete old copies of the database', work }).start();
 }
 
 interface Running {

@@ -5,6 +5,7 @@ import { NewerDatabaseError, OlderDatabaseError, SchemaGapError } from './databa
 import { LedgerError } from './ledger/ledger.ts';
 import { ServerKeyError } from './server-key/shared-server-key.ts';
 import { StorageStartError } from './storage/storage-start-error.ts';
+import { UpgradeRefusedError } from './upgrade/bring-up-to-date.ts';
 
 /** What PostgreSQL and the network say of a database that cannot be used, as codes. */
 const databaseReasons: Readonly<Record<string, string>> = {
@@ -33,6 +34,7 @@ const sentences = [
   LedgerError,
   ServerKeyError,
   StorageStartError,
+  UpgradeRefusedError,
 ];
 
 /** The system refuses a folder or a file. */

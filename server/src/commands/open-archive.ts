@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
-import { migrate, requireSchema } from '../database/migrate.ts';
+import { requireSchema, schemaAge } from '../database/migrate.ts';
 import { createDependencies, type Dependencies, openDatabase } from '../dependencies.ts';
+import { bringUpToDate } from '../upgrade/bring-up-to-date.ts';
 import type { Command } from './command.ts';
 
 /**
@@ -11,7 +12,9 @@ import type { Command } from './command.ts';
 export async function openArchive(config: Config, { migrates }: Pick<Command, 'migrates'>): Promise<Dependencies> {
   const database = openDatabase(config);
   try {
-    await (migrates ? migrate(database) : requireSchema(database));
+    // No other program can be using an empty database.
+    const isBroughtUp = migrates || (await schemaAge(database.db)) === 'empty';
+    await (isBroughtUp ? bringUpToDate(database, config, () => new Date()) : requireSchema(database));
     return await createDependencies(config, { database });
   } catch (error) {
     await database.close();

@@ -1,4 +1,5 @@
 import { type Migration, Migrator, sql } from 'kysely';
+import { programVersion } from '../version.ts';
 import { compareTextByBytes } from './byte-order.ts';
 import type { Database, Queryable } from './database.ts';
 import * as accounts from './migrations/0001-accounts.ts';
@@ -33,6 +34,9 @@ import * as wrongLengths from './migrations/0035-wrong-lengths.ts';
 import * as transcriptions from './migrations/0036-transcriptions.ts';
 import * as hiddenStamp from './migrations/0037-hidden-stamp.ts';
 import * as lineWords from './migrations/0038-line-words.ts';
+import * as upgrades from './migrations/0039-upgrades.ts';
+import type { UpgradesTable } from './tables/upgrades.ts';
+import { findLastUpgrade } from './upgrades.repository.ts';
 
 /** In order; a migration that shipped is never edited, only followed by another with a higher number: `shipped.json`. */
 const migrations: Record<string, Migration> = {
@@ -68,15 +72,25 @@ const migrations: Record<string, Migration> = {
   '0036-transcriptions': transcriptions,
   '0037-hidden-stamp': hiddenStamp,
   '0038-line-words': lineWords,
+  '0039-upgrades': upgrades,
 };
 
 /** The database was written by a newer version of the program. */
 export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';
 
-  constructor() {
-    super('Baza danych pochodzi z nowszej wersji programu. Zainstaluj tę wersję lub nowszą.');
+  /** `by` is the change of the schema by that version, where it is known. */
+  constructor(by?: UpgradesTable) {
+    super(by ? newerSentence(by) : 'Baza danych pochodzi z nowszej wersji programu. Zainstaluj tę wersję lub nowszą.');
   }
+}
+
+function newerSentence({ program, copy }: UpgradesTable): string {
+  const back =
+    copy === null
+      ? 'odtwórz kopię zapasową sprzed aktualizacji'
+      : `wróć do kopii ${copy}, którą aktualizacja zrobiła obok bazy danych`;
+  return `Baza danych pochodzi z wersji ${program}, a to jest wersja ${programVersion} programu: zainstaluj wersję ${program} lub nowszą albo ${back}.`;
 }
 
 /** The database was written by an earlier version of the program, which may still be running. */
@@ -135,9 +149,10 @@ export async function buildEarlierSchema(database: Database, names: readonly str
 }
 
 /** Why this program cannot bring the database up to date, if it cannot. */
-async function findRefusal(db: Queryable): Promise<Error | undefined> {
-  if (await isNewer(db)) return new NewerDatabaseError();
+export async function findRefusal(db: Queryable): Promise<Error | undefined> {
   const executed = await executedMigrations(db);
+  if (executed.length === 0) return undefined;
+  if (await isNewer(db)) return newerDatabaseError(db);
   const missing = Object.keys(migrations)[executed.length];
   const first = Object.keys(migrations).find((name) => !executed.includes(name));
   return first !== undefined && first !== missing ? new SchemaGapError(first) : undefined;
@@ -147,6 +162,11 @@ async function findRefusal(db: Queryable): Promise<Error | undefined> {
 async function isNewer(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.some(({ name }) => !Object.hasOwn(migrations, name));
+}
+
+async function newerDatabaseError(db: Queryable): Promise<NewerDatabaseError> {
+  const last = await findLastUpgrade(db);
+  return new NewerDatabaseError(last && !Object.hasOwn(migrations, last.migration) ? last : undefined);
 }
 
 export type SchemaAge = 'empty' | 'older' | 'current' | 'newer';
@@ -160,14 +180,12 @@ export async function schemaAge(db: Queryable): Promise<SchemaAge> {
 }
 
 /**
- * Checks that the database has exactly the schema of this program, and changes nothing. Only an empty database gets the
- * schema: no other program can be using one.
+ * Checks that the database is not of another version's schema, and changes nothing.
  * @throws OlderDatabaseError, NewerDatabaseError
  */
 export async function requireSchema(database: Database): Promise<void> {
   const age = await schemaAge(database.db);
-  if (age === 'empty') await migrate(database);
-  if (age === 'newer') throw new NewerDatabaseError();
+  if (age === 'newer') throw await newerDatabaseError(database.db);
   if (age === 'older') throw new OlderDatabaseError();
 }
 

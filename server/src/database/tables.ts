@@ -24,6 +24,7 @@ import type { JoinedTagsTable, LineTagsTable, TagsTable } from './tables/tags.ts
 import type { ThesaurusTable } from './tables/thesaurus.ts';
 import type { TranscriptionPiecesTable, TranscriptionsTable } from './tables/transcriptions.ts';
 import type { LinesTable, LineWordsTable, RevisionsTable, TranscriptsTable } from './tables/transcripts.ts';
+import type { UpgradesTable } from './tables/upgrades.ts';
 
 /** Every table of the archive, by its name in the database. */
 export interface Tables {
@@ -67,4 +68,5 @@ export interface Tables {
   server_keys: ServerKeysTable;
   ledger_outbox: LedgerOutboxTable;
   harvests: HarvestsTable;
+  upgrades: UpgradesTable;
 }

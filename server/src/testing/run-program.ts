@@ -6,6 +6,8 @@ export interface EndedProgram {
   code: number | null;
   /** Everything it wrote to standard error. */
   said: string;
+  /** … and to standard output. */
+  printed: string;
 }
 
 /** The data folder is a test's own, and nothing may stay beside it. */
@@ -21,11 +23,15 @@ export function runProgram(
 ): Promise<EndedProgram> {
   const child = spawn(process.execPath, [builtProgram(name), ...args], {
     env: { ...process.env, LOG_LEVEL: 'silent', ...ledgerIn(settings.DATA_DIR), ...settings },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
+  let printed = '';
+  child.stdout.on('data', (text) => {
+    printed += text;
+  });
   child.stderr.on('data', (text) => {
     said += text;
   });
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said, printed })));
 }

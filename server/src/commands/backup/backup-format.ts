@@ -37,7 +37,8 @@ export const backupTables = {
  * transcription that is being made is ordered again. A
  * trusted device that was ended after the backup must not be trusted again. The queue holds emails with codes;
  * `restore` queues the work on files again. What the server's key protects is left out too, so a restored archive gets
- * a new one. What waits for the ledger is written to it before a backup begins. The lists of harvests and of what was moved between storages belong to one installation.
+ * a new one. What waits for the ledger is written to it before a backup begins. The lists of harvests, of
+ * upgrades and of what was moved between storages belong to one installation.
  */
 export const leftOut = [
   'sessions',
@@ -55,6 +56,7 @@ export const leftOut = [
   'harvests',
   'moved_files',
   'ledger_outbox',
+  'upgrades',
 ];
 
 export type BackupTable = keyof typeof backupTables;

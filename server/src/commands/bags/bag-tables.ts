@@ -69,6 +69,7 @@ export const notOfRecordings = [
   'moved_files',
   'server_keys',
   'harvests',
+  'upgrades',
   'ledger_outbox',
 ] as const satisfies readonly (keyof Tables)[];
 

@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { syncFolder } from '../sync-folder.ts';
+import { syncFolder } from '../../lib/sync-folder.ts';
 
 export const algorithms = ['sha256', 'sha512'] as const;
 export type Hashes = Record<(typeof algorithms)[number], string>;

@@ -9,16 +9,9 @@ import { databaseProbes } from './database-probes.ts';
 import { machineProbes } from './machine-probes.ts';
 import { networkProbes } from './network-probes.ts';
 import { openToRead, type ReadDatabase } from './open-to-read.ts';
-import { type Answer, askAll, type FindingState, type Probe } from './probe.ts';
+import { type Answer, askAll, type Probe, stateWords } from './probe.ts';
 import { describeSettings } from './settings.ts';
 import { storageProbe } from './storage-probe.ts';
-
-const words: Readonly<Record<FindingState, string>> = {
-  good: 'dobrze',
-  warning: 'uwaga',
-  fault: 'USTERKA',
-  'not-asked': 'nie sprawdzono',
-};
 
 /** Asks everything about this archive that can be asked without changing it, whether or not a server runs. */
 export async function examine(config: Config, now: () => Date = () => new Date()): Promise<Answer[]> {
@@ -100,7 +93,7 @@ function textOf(answers: readonly Answer[], settings: readonly string[]): string
     advice === undefined || state === 'good' ? [] : [`- ${title}: ${advice}`],
   );
   return [
-    ...answers.map(({ title, state, text }) => `${title.padEnd(width)}  [${words[state]}] ${text}`),
+    ...answers.map(({ title, state, text }) => `${title.padEnd(width)}  [${stateWords[state]}] ${text}`),
     '',
     ...(settings.length === 0
       ? ['Ustawienia: same wartości domyślne.']

@@ -2,6 +2,13 @@ import { startErrorMessage } from '../../start-errors.ts';
 
 export type FindingState = 'good' | 'warning' | 'fault' | 'not-asked';
 
+export const stateWords: Readonly<Record<FindingState, string>> = {
+  good: 'dobrze',
+  warning: 'uwaga',
+  fault: 'USTERKA',
+  'not-asked': 'nie sprawdzono',
+};
+
 /** What one probe found. */
 export interface Finding {
   readonly state: FindingState;

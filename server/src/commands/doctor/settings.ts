@@ -32,6 +32,7 @@ const shown: Readonly<Record<SettingName, Shown>> = {
   CODES_PER_ACCOUNT: 'plain',
   CODE_FAILURES_PER_ACCOUNT: 'plain',
   DRAIN_SECONDS: 'plain',
+  MIGRATE: 'plain',
   SPEECH_URL: 'address',
   SPEECH_MODEL: 'plain',
   SPEECH_KEY: 'secret',
