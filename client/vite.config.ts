@@ -22,6 +22,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Maps a page's source to its files, for the server.
     ssrManifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
+    // The server's build as well: a release carries both.
+    minify: true,
     // Images and fonts stay files, so that the content security policy needs no data: URLs.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 300,

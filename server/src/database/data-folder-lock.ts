@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
+import { errorCode } from '../lib/failures.ts';
+import { openSqliteFile } from './open-sqlite-file.ts';
 
 /** Another server owns the data folder; the message is the one sentence that the operator sees. */
 export class DataFolderInUseError extends Error {
@@ -20,14 +21,14 @@ export interface DataFolderLock {
  */
 export function lockDataFolder(dataDir: string): DataFolderLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = new SQLite(join(dataDir, 'server-lock.sqlite'), { timeout: 0 });
+  const file = openSqliteFile(join(dataDir, 'server-lock.sqlite'), { timeout: 0 });
   // Names the holder for the refusal below; it locks nothing.
   const holderPath = join(dataDir, 'server-holder.txt');
   try {
     file.exec('begin immediate');
   } catch (error) {
     file.close();
-    if (!(error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY'))) throw error;
+    if (!errorCode(error)?.startsWith('SQLITE_BUSY')) throw error;
     throw new DataFolderInUseError(
       `Folderu danych ${dataDir} używa już inny serwer (${readHolder(holderPath)}): zatrzymaj go albo ustaw inny DATA_DIR.`,
     );

@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import SQLite from 'better-sqlite3';
+import type SQLite from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { isDiskFull } from './database-errors.ts';
+import { openSqliteFile } from './open-sqlite-file.ts';
 import { SpaceReserve } from './space-reserve.ts';
 import { SqliteConnections } from './sqlite-connections.ts';
 import { type Attempt, sqliteDialect } from './sqlite-dialect.ts';
@@ -77,7 +78,7 @@ const syncNormal = 1;
 const syncFull = 2;
 
 function openWriter(path: string, synchronous: number): SqliteFile {
-  const file = new SQLite(path, { timeout: openingTimeoutMs });
+  const file = openSqliteFile(path, { timeout: openingTimeoutMs });
   file.pragma('journal_mode = WAL');
   file.pragma(`synchronous = ${synchronous}`);
   file.pragma('foreign_keys = ON');
@@ -92,7 +93,7 @@ function openWriter(path: string, synchronous: number): SqliteFile {
 }
 
 function openReader(path: string, kb: number): SqliteFile {
-  const file = new SQLite(path, { timeout: readTimeoutMs });
+  const file = openSqliteFile(path, { timeout: readTimeoutMs });
   file.pragma('query_only = ON');
   file.pragma(`cache_size = -${kb}`);
   return new SqliteFile(file);

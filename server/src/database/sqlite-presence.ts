@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
+import type SQLite from 'better-sqlite3';
 import { isLockedByOther } from './database-errors.ts';
+import { openSqliteFile } from './open-sqlite-file.ts';
 import type { Presence } from './presence.ts';
 
 const ending = '.sqlite';
@@ -53,7 +54,7 @@ function lockNew(
 
 /** Undefined when another process has locked the file. */
 function lock(path: string): SQLite.Database | undefined {
-  const file = new SQLite(path, { timeout: 0 });
+  const file = openSqliteFile(path, { timeout: 0 });
   try {
     file.exec('begin immediate');
     return file;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import type { Config } from '../../config.ts';
+import { openSqliteFile } from '../../database/open-sqlite-file.ts';
 import { openPostgres } from '../../database/postgres-database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { postgresUrl, sqlitePath } from '../../dependencies.ts';
@@ -43,6 +43,6 @@ export function openToRead(config: Config): ReadDatabase | null {
 
 function openFile(path: string): Kysely<Tables> | null {
   if (!existsSync(path)) return null;
-  const database = new SQLite(path, { readonly: true, fileMustExist: true, timeout: 100 });
+  const database = openSqliteFile(path, { readonly: true, fileMustExist: true, timeout: 100 });
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
 }

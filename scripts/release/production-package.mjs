@@ -1,0 +1,73 @@
+/**
+ * What `npm ci` reads in the release: our code is bundled, so only the packages that the server loads remain, with the
+ * versions and hashes of the repository's lock file.
+ */
+
+const helper = 'polish-search';
+
+/** `package.json` of the release. The workspace holds the data that the server finds by the package's name. */
+export function productionPackage(root, server) {
+  const { name, version, license, description, type, engines, overrides } = root;
+  const dependencies = Object.fromEntries(
+    Object.entries(server.dependencies).filter(([dependency]) => !dependency.startsWith('@glosy/')),
+  );
+  const scripts = {
+    start: root.scripts.start,
+    demo: 'node server/dist/demo.js',
+    archive: 'node server/dist/archive.js',
+  };
+  const workspaces = [helper];
+  return {
+    name,
+    version,
+    private: true,
+    license,
+    description,
+    type,
+    engines,
+    workspaces,
+    scripts,
+    dependencies,
+    overrides,
+  };
+}
+
+/** `package.json` of the workspace. */
+export function helperPackage({ name, type, exports }, version) {
+  return { name, version, private: true, type, exports: { './data/*': exports['./data/*'] } };
+}
+
+/** The part of the lock file that the release's packages reach. @throws where a package is not at the lock's top */
+export function productionLock(lock, release) {
+  const reached = new Map();
+  const visit = (path) => {
+    const entry = lock.packages[path];
+    if (reached.has(path)) return;
+    const { dev, devOptional, peer, ...rest } = entry;
+    reached.set(path, rest);
+    const needed = { ...entry.dependencies, ...entry.optionalDependencies, ...entry.peerDependencies };
+    for (const name of Object.keys(needed)) {
+      const found = resolve(lock, path, name);
+      if (found) visit(found);
+      else if (entry.dependencies?.[name]) throw new Error(`${name}, which ${path} needs, is not in the lock file`);
+    }
+  };
+  for (const name of Object.keys(release.dependencies)) visit(resolve(lock, '', name));
+  const { name, version, license, workspaces, dependencies, engines } = release;
+  const packages = {
+    '': { name, version, license, workspaces, dependencies, engines },
+    [`node_modules/@glosy/${helper}`]: { resolved: helper, link: true },
+    ...Object.fromEntries([...reached].sort(([a], [b]) => (a < b ? -1 : 1))),
+    [helper]: { name: `@glosy/${helper}`, version },
+  };
+  return { name, version, lockfileVersion: 3, requires: true, packages };
+}
+
+/** Node's way: in the folder of the package that asks, then in those above it. */
+function resolve(lock, from, name) {
+  for (let folder = from; ; folder = folder.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
+    const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+    if (lock.packages[path]) return path;
+    if (folder === '') return undefined;
+  }
+}
