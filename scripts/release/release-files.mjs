@@ -85,8 +85,10 @@ export function billOfMaterials(files, time) {
     ];
     const text = execFileSync('npm', ['sbom', ...options], { cwd: folder, encoding: 'utf8' });
     const { serialNumber, metadata, ...bill } = JSON.parse(text);
-    const { tools, ...about } = metadata;
-    return json({ ...bill, metadata: { ...about, timestamp: time.toISOString() } });
+    // npm names the folder and itself.
+    const { tools, component, ...about } = metadata;
+    const own = { ...component, name: 'glosy' };
+    return json({ ...bill, metadata: { ...about, component: own, timestamp: time.toISOString() } });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
