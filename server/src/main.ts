@@ -1,3 +1,5 @@
-import { serve } from './serve.ts';
+import { requireSupportedNode } from './supported-node.ts';
 
+requireSupportedNode();
+const { serve } = await import('./serve.ts');
 await serve();

@@ -8,6 +8,7 @@ import {
   createDependencies,
   type Dependencies,
   lockArchive,
+  type Overrides,
   openDatabase,
   sqlitePath,
 } from './dependencies.ts';
@@ -31,7 +32,7 @@ const backgroundMs = 4000;
 export type Prepare = (app: FastifyInstance, dependencies: Dependencies) => Promise<void>;
 
 /** Starts the server and stops it in order at SIGTERM. Ends the process when the start fails, with one sentence. */
-export async function serve(prepare?: Prepare, overrides: Partial<Dependencies> = {}): Promise<Config> {
+export async function serve(prepare?: Prepare, overrides: Overrides = {}): Promise<Config> {
   let config: Config | undefined;
   try {
     loadEnvironmentFile();
@@ -46,7 +47,7 @@ export async function serve(prepare?: Prepare, overrides: Partial<Dependencies> 
   }
 }
 
-async function start(config: Config, prepare: Prepare | undefined, overrides: Partial<Dependencies>): Promise<void> {
+async function start(config: Config, prepare: Prepare | undefined, overrides: Overrides): Promise<void> {
   // Before anything is opened: a second server must not touch what belongs to the first.
   const lock = lockArchive(config);
   const database = openDatabase(config);

@@ -87,6 +87,20 @@ describe('a server that cannot start', () => {
   );
 });
 
+describe('on a version of Node that is not supported', () => {
+  it.each(['main', 'archive'] as const)(
+    '%s says so in one sentence and ends',
+    async (program) => {
+      const version = "data:text/javascript,Object.defineProperty(process, 'version', { value: 'v18.20.4' })";
+      const settings = { DATA_DIR: dataDir, PORT: '0', NODE_OPTIONS: `--import "${version.replaceAll(' ', '')}"` };
+      const { code, said } = await runProgram(program, settings, ['check']);
+      expect(said).toMatch(/^Program nie działa z Node 18\.20\.4: zainstaluj Node 24 albo 22 \([^)]+\)\.\n$/);
+      expect(code).toBe(1);
+    },
+    120_000,
+  );
+});
+
 describe('a command that cannot start', () => {
   it.each(unusable)(
     '%s says why in one sentence',

@@ -6,7 +6,7 @@ import type { Email, Mailer } from './mailer.ts';
 import { messageId } from './message-id.ts';
 
 /** Replaces a mail server for trials: writes each email to a file in the outbox, and shows its text with `print`. */
-export function createOutboxMailer(folder: string, from: string, print: (email: Email) => void): Mailer {
+export function createOutboxMailer(folder: string, from: string, print: (email: Email, id: string) => void): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   let count = 0;
   return {
@@ -20,7 +20,7 @@ export function createOutboxMailer(folder: string, from: string, print: (email: 
       await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600, flush: true });
       await rename(join(folder, `.${name}`), join(folder, name));
       await syncFolder(folder);
-      print(email);
+      print(email, id);
     },
     async close() {},
   };

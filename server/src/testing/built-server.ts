@@ -4,6 +4,6 @@ import { fileURLToPath } from 'node:url';
 export const buildFolder = 'dist-test';
 
 /** A program of the server as built for this run: from the source it needs three times as long to start. */
-export function builtProgram(name: 'main' | 'archive'): string {
+export function builtProgram(name: 'main' | 'archive' | 'demo'): string {
   return fileURLToPath(new URL(`../../${buildFolder}/${name}.js`, import.meta.url));
 }

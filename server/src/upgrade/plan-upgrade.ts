@@ -13,7 +13,7 @@ import { indexFormat, storedName } from '../search/index-format.ts';
 import { programVersion } from '../version.ts';
 
 const megabyte = 1024 ** 2;
-/** Bytes of the database that are copied, checked and changed in a second on a slow disk; see docs/measurements.md. */
+/** Bytes of the database that are copied, checked and changed in a second on a slow disk; not measured yet. */
 const bytesPerSecond = 10 * megabyte;
 
 /** What bringing an archive up to date would do and need. */

@@ -3,13 +3,12 @@ import { access, constants, statfs } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { findFfmpeg } from '../../audio/listening-copy/find-ffmpeg.ts';
 import type { Config } from '../../config.ts';
+import { supportedNodes } from '../../supported-node.ts';
 import { programVersion } from '../../version.ts';
 import type { Finding, Probe } from './probe.ts';
 
 const run = promisify(execFile);
 
-/** Releases of Node that get fixes at the time of this version, by their major number. */
-const supportedNodes = [22, 24];
 const gigabyte = 1024 ** 3;
 /** A day of recording at full quality, and an hour. */
 const [littleBytes, fewBytes] = [5 * gigabyte, gigabyte];

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { builtProgram } from '../testing/built-server.ts';
+import { freePort } from '../testing/free-port.ts';
+
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'glosy-demo-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+it('the terminal of the demo shows address, accounts and asked codes, not the emails of the filling', async () => {
+  const port = String(await freePort());
+  const environment = { DATA_DIR: dataDir, LEDGER_FILE: join(dataDir, 'ledger.ndjson'), PORT: port };
+  const demo = spawn(process.execPath, [builtProgram('demo')], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  demo.stdout.on('data', (text) => {
+    printed += text;
+  });
+  try {
+    await expect.poll(() => printed, { timeout: 120_000 }).toContain('Ctrl+C kończy.');
+    // The email about the report of the filling.
+    await expect.poll(() => readdir(join(dataDir, 'outbox')).catch(() => [])).toHaveLength(1);
+    expect(printed).toMatch(
+      /^Napełniam puste archiwum przykładami…\n\n {2}Głosy: http:\/\/localhost:\d+\n\n {2}Konta przykładowe/,
+    );
+    const body = JSON.stringify({ email: 'redaktor@lipowiec.example', password: 'lipowiec-nad-warta' });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`http://127.0.0.1:${port}/auth-api/login`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(200);
+    await expect.poll(() => printed).toContain('✉  redaktor@lipowiec.example: ');
+    expect(printed).not.toContain('administrator@lipowiec.example: ');
+  } finally {
+    const ended = new Promise((resolve) => demo.once('exit', resolve));
+    demo.kill('SIGTERM');
+    await ended;
+  }
+}, 180_000);
