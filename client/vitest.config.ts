@@ -6,6 +6,8 @@ export default defineProject({
   test: {
     name: 'client',
     environment: 'jsdom',
+    // A new process and document for each file takes most of the time; `setup.ts` ends what a file leaves running.
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['../scripts/property-seed.ts', './src/testing/setup.ts'],
     restoreMocks: true,

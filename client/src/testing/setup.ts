@@ -9,6 +9,8 @@ const complaints: string[] = [];
 
 beforeEach(() => {
   complaints.length = 0;
+  // Overlapping calls of `act` leave it switched on, and React then complains about every update outside of one.
+  Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
     complaints.push(words.map(String).join(' '));
   });
@@ -21,17 +23,31 @@ afterEach(() => {
   expect(complaints, 'console.error was called').toEqual([]);
 });
 
-/** Timers of a page that its file leaves running: they would find no document, as no timer of a closed tab does. */
-const timers: NodeJS.Timeout[] = [];
-const startTimer = globalThis.setTimeout;
+/**
+ * Files of a worker share a document: what a file has started in it ends with the file, as with a closed tab. An unfinished
+ * frame under fake timers would also stop all later frames of jsdom. Modules begin anew, and with them their state.
+ */
+const endings: (() => void)[] = [];
+const { setTimeout: startTimer, requestAnimationFrame: requestFrame, addEventListener: listen } = globalThis;
 globalThis.setTimeout = Object.assign((...given: Parameters<typeof startTimer>) => {
   const timer = startTimer(...given);
-  timers.push(timer);
+  endings.push(() => clearTimeout(timer));
   return timer;
 }, startTimer);
+globalThis.requestAnimationFrame = (work) => {
+  const frame = requestFrame(work);
+  endings.push(() => cancelAnimationFrame(frame));
+  return frame;
+};
+globalThis.addEventListener = (...given: Parameters<typeof listen>) => {
+  listen(...given);
+  endings.push(() => removeEventListener(...given));
+};
 
 afterAll(() => {
-  for (const timer of timers) clearTimeout(timer);
+  for (const end of endings) end();
+  Object.assign(globalThis, { setTimeout: startTimer, requestAnimationFrame: requestFrame, addEventListener: listen });
+  vi.resetModules();
 });
 
 /** Declares that a test provokes error messages; returns them and empties the list. */

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../../testing/indexed-db.ts';
 import { wrap } from 'idb';
 import { expect, it } from 'vitest';
 import { openDraftDatabase } from '../../../first-paint/draft-database.ts';

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { typeText } from '../document/editor-commands.ts';
 import type { LineId } from '../document/editor-line.ts';
-// jsdom has no IndexedDB.
-import 'fake-indexeddb/auto';
+import '../../../testing/indexed-db.ts';
 import { deleteDraft, deleteDraftsOf, readDraft } from '../saving/draft-store.ts';
 import { FakeLocks } from '../testing/fake-locks.ts';
 import { FakeServer } from '../testing/fake-server.ts';
