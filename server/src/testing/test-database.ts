@@ -21,6 +21,11 @@ export function useTestDatabase(given: DatabaseTemplate): void {
   template = given;
 }
 
+/** Whether a new folder's database is a migrated clone. */
+export function hasTemplate(): boolean {
+  return template !== undefined;
+}
+
 /** Whether this run tests PostgreSQL; for the rare rule that differs between the databases. */
 export function isPostgres(): boolean {
   return template?.kind === 'postgres';
