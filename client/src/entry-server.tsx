@@ -88,7 +88,10 @@ export function renderListening(view: ListeningPreview, site: SiteData): { html:
   // A cache of its own: one visitor's data must not reach the next.
   const cache = new QueryClient();
   cache.setQueryData(libraryRecordingQuery(recording.id).queryKey, recording);
-  cache.setQueryData(transcriptQuery(recording.id, transcriptFile).queryKey, withLaterLines(lines, lineCount));
+  cache.setQueryData(transcriptQuery(recording.id, transcriptFile).queryKey, {
+    revision: 0,
+    lines: withLaterLines(lines, lineCount),
+  });
   const html = renderToString(
     <AppRouter ssrPath={paths.libraryRecording(recording.id)}>
       <QueryClientProvider client={cache}>

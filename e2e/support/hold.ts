@@ -19,6 +19,9 @@ export const holdCode = (page: Page) => hold(page, '**/assets/index-*.js');
 /** The text of a transcript. */
 export const holdTranscript = (page: Page) => hold(page, '**/api/getsrt.php*');
 
+/** The times of a transcript's words. */
+export const holdWords = (page: Page) => hold(page, '**/api/words?*');
+
 /** The code of the frame's search. */
 export const holdSearch = (page: Page) => hold(page, '**/assets/frame-search-*.js');
 

@@ -10,6 +10,8 @@ export interface Interview {
   parts?: readonly number[];
   /** SubRip text of each audio file; null for none. */
   transcripts?: readonly (string | null)[];
+  /** What a recogniser wrote about the first audio file, with times of words; becomes its transcript. */
+  recognised?: object;
   metadata?: Record<string, unknown>;
   description?: Record<string, unknown>;
 }
@@ -19,7 +21,7 @@ type SignIn = (page: Page, account: Account) => Promise<void>;
 /** Creates a recording through the real calls, and leaves the page signed in as a listener. */
 export async function seedInterview(
   { page, archive, signIn }: { page: Page; archive: Archive; signIn: SignIn },
-  { title, parts = [30], transcripts = [makeSrt(60)], metadata = {}, description = {} }: Interview,
+  { title, parts = [30], transcripts = [makeSrt(60)], recognised, metadata = {}, description = {} }: Interview,
 ): Promise<string> {
   await signIn(page, archive.createAccount('editor'));
   const created = await page.request.post('/api/recordings', {
@@ -34,6 +36,7 @@ export async function seedInterview(
   for (const [index, srt] of transcripts.entries()) {
     if (srt !== null) await upload(page, `${id}_${index + 1}.srt`, Buffer.from(srt), 'application/x-subrip');
   }
+  if (recognised) await upload(page, `${id}_1.json`, Buffer.from(JSON.stringify(recognised)), 'application/json');
   await signIn(page, archive.createAccount('user'));
   return id;
 }

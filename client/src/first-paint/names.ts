@@ -43,7 +43,7 @@ export const storageKeys = {
 } as const;
 
 /** Names of the display settings, which are also fields of the root's `dataset`. */
-export const displaySettingNames = ['textSize', 'contrast', 'motion', 'searchKey'] as const;
+export const displaySettingNames = ['textSize', 'contrast', 'motion', 'searchKey', 'spokenWord'] as const;
 
 /** Key under which a listener's place in a recording is kept. */
 export function placeKey(listenerHash: string, recordingId: string): string {

@@ -8,9 +8,17 @@ export interface DisplaySettings {
   motion: 'normal' | 'paused';
   /** Whether the key `/` opens the search. */
   searchKey: 'on' | 'off';
+  /** Whether the word that is heard is marked. */
+  spokenWord: 'on' | 'off';
 }
 
-const ordinary: DisplaySettings = { textSize: 'normal', contrast: 'normal', motion: 'normal', searchKey: 'on' };
+const ordinary: DisplaySettings = {
+  textSize: 'normal',
+  contrast: 'normal',
+  motion: 'normal',
+  searchKey: 'on',
+  spokenWord: 'on',
+};
 const store = createStore<DisplaySettings>(ordinary);
 
 export function useDisplaySettings(): DisplaySettings {
@@ -19,12 +27,13 @@ export function useDisplaySettings(): DisplaySettings {
 
 /** Reads what the head script has applied; called once, after hydration has started. */
 export function loadDisplaySettings(): void {
-  const { textSize, contrast, motion, searchKey } = document.documentElement.dataset;
+  const { textSize, contrast, motion, searchKey, spokenWord } = document.documentElement.dataset;
   store.set({
     textSize: textSize === 'large' || textSize === 'largest' ? textSize : 'normal',
     contrast: contrast === 'high' ? 'high' : 'normal',
     motion: motion === 'paused' ? 'paused' : 'normal',
     searchKey: searchKey === 'off' ? 'off' : 'on',
+    spokenWord: spokenWord === 'off' ? 'off' : 'on',
   });
 }
 

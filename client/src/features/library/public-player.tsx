@@ -28,6 +28,7 @@ import { type RecordingSound, soundOf, storedFileAddress } from '../player/sound
 import { usePlayback, usePlaybackState } from '../player/sound/use-playback.ts';
 import { useResume } from '../player/sound/use-resume.ts';
 import { transcriptQuery } from '../player/transcript.queries.ts';
+import { SpokenWordToggle } from '../player/words/spoken-word-toggle.tsx';
 import { momentInSound } from './citation.ts';
 import { DownloadButton } from './download-dialog.tsx';
 import type { ListedRecording } from './library.queries.ts';
@@ -98,6 +99,7 @@ export function PublicPlayer({
   // Times of a transcript without audio scroll to its lines.
   const goTo = (seconds: number) =>
     choice && choice.track >= 0 ? playback.playFrom(seconds) : panel.current?.showMoment(seconds);
+  const spokenWordStart = () => panel.current?.spokenWordStart() ?? null;
   const goToChapter = ({ audio_file, start: seconds }: Chapter) => {
     const part = sound.tracks.findIndex(({ fileName }) => fileName === audio_file);
     if (part >= 0) playback.playFrom(seconds, part);
@@ -108,6 +110,8 @@ export function PublicPlayer({
       ? (onPlayFrom: TagsSlot['onPlayFrom']) => renderTags({ recordingId: recording.id, transcriptFile, onPlayFrom })
       : null;
   const side = { chapters, playback, onGoToChapter: goToChapter, renderTags: tagsFor, onPlayFrom: goTo };
+  const marks = { chapters, closed: hearsAll ? stretches : [] };
+  const reading = <SpokenWordToggle {...{ recordingId: recording.id, transcriptFile }} />;
   const hasSide = tagsFor !== null || chapters.length > 0;
 
   return (
@@ -119,7 +123,7 @@ export function PublicPlayer({
       <RecordingHeader recording={recording}>
         <SideButtons {...side} />
         <MoreControls label="Więcej czynności" className="listening-more">
-          {hasSound && <ShareMoment recording={recording} playback={playback} />}
+          {hasSound && <ShareMoment {...{ recording, playback, spokenWordStart }} />}
           {hasMedia(recording) && <MediaButton recording={recording} renderMedia={renderMedia} />}
           <DownloadButton recording={recording} renderExports={renderExports} />
           {reporting.button}
@@ -148,7 +152,7 @@ export function PublicPlayer({
         <DockedBar barRef={bar}>
           {!hearsAll && <ClosedGap playback={playback} stretches={stretches} />}
           <ChapterAnnouncer playback={playback} chapters={chapters} />
-          <PlayerBar playback={playback} peaks={peaks} marks={{ chapters, closed: hearsAll ? stretches : [] }}>
+          <PlayerBar {...{ playback, peaks, marks, reading }}>
             <PartSelect playback={playback} />
             <ShortcutHelp extra={extra} />
           </PlayerBar>

@@ -23,7 +23,9 @@ afterEach(() => {
 function show(pointer: 'coarse' | 'fine', share?: (content: ShareData) => Promise<void>) {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }));
   if (share) vi.stubGlobal('navigator', { clipboard: { writeText: copied }, share });
-  render(<ShareMoment recording={makeRecording({ id: 'HM-1' })} playback={opened.playback} />);
+  render(
+    <ShareMoment recording={makeRecording({ id: 'HM-1' })} playback={opened.playback} spokenWordStart={() => null} />,
+  );
 }
 
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));

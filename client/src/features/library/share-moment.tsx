@@ -21,13 +21,20 @@ import { openShareSheet } from './share-sheet.ts';
 /** How long a button says that it has copied, in milliseconds. */
 const copiedMs = 5000;
 
-/** Shares or copies the address of the current moment, or its citation. */
-export function ShareMoment({ recording, playback }: { recording: ListedRecording; playback: Playback }) {
+interface ShareMomentProps {
+  recording: ListedRecording;
+  playback: Playback;
+  /** Where the word that is heard begins, in seconds; null where it is not known. */
+  spokenWordStart: () => number | null;
+}
+
+/** Shares or copies the address of the word that is heard, or of the current moment, or its citation. */
+export function ShareMoment({ recording, playback, spokenWordStart }: ShareMomentProps) {
   const { name } = useLibrary();
   const [uncopied, setUncopied] = useState<string | null>(null);
 
   function momentNow(): Moment {
-    return { part: playback.getState().track + 1, seconds: playback.getPosition() };
+    return { part: playback.getState().track + 1, seconds: spokenWordStart() ?? playback.getPosition() };
   }
 
   async function share(content: ShareData, text: string, done: string): Promise<boolean> {

@@ -15,15 +15,14 @@ import type { SearchedWords } from '../player/search/searched-words.ts';
 import type { TranscriptFinder } from '../player/search/transcript-finder.ts';
 import { TranscriptSearch, useTranscriptFinder } from '../player/search/transcript-search.tsx';
 import type { Playback } from '../player/sound/playback.ts';
-import { transcriptQuery } from '../player/transcript.queries.ts';
+import { noTranscript, transcriptQuery } from '../player/transcript.queries.ts';
+import { useTranscriptWords } from '../player/words/words.queries.ts';
 import { DockedSearch } from './docked-search.tsx';
 
-/** A stable reference: new lines would restart the search. */
-const noLines: readonly TranscriptLine[] = [];
-
-/** Imperative handle for a transcript without audio. */
 export interface TranscriptPanelHandle {
+  /** For a transcript without audio. */
   showMoment: (seconds: number) => void;
+  spokenWordStart: TranscriptViewHandle['spokenWordStart'];
 }
 
 /** A search of the archive, with the time in seconds from which matches are shown. */
@@ -64,15 +63,16 @@ export function TranscriptPanel({
   ...rest
 }: TranscriptPanelProps) {
   const query = useQuery({ ...transcriptQuery(recordingId, transcriptFile), placeholderData: keepPreviousData });
-  const { data = noLines, isPaused } = query;
-  const finder = useTranscriptFinder(data);
+  const { isPaused } = query;
+  const { lines } = query.data ?? noTranscript;
+  const finder = useTranscriptFinder(lines);
   const isSearchedFile = searched?.transcriptFile === '' || searched?.transcriptFile === transcriptFile;
-  useSearched(finder, isSearchedFile && !query.isPlaceholderData ? data : noLines, searched);
+  useSearched(finder, isSearchedFile && !query.isPlaceholderData ? lines : noTranscript.lines, searched);
   const hasBeenFilled = useRef(false);
-  hasBeenFilled.current ||= data.length > 0;
+  hasBeenFilled.current ||= lines.length > 0;
   const { hasSound } = rest;
   if (transcriptFile === null && !hasBeenFilled.current) return <NoTranscript hasSound={hasSound} />;
-  const isFull = query.isPlaceholderData ? !isPaused : data.length > 0 || (query.isPending && !isPaused);
+  const isFull = query.isPlaceholderData ? !isPaused : lines.length > 0 || (query.isPending && !isPaused);
   return (
     <div className={`listening-transcript ${isFull ? 'listening-transcript-full' : ''}`}>
       {!hasSound && hasBeenFilled.current && (
@@ -97,11 +97,11 @@ export function TranscriptPanel({
               </div>
             }
           >
-            {(lines) =>
+            {() =>
               lines.length === 0 ? (
                 <EmptyPanel>Transkrypcja tego nagrania jest pusta.</EmptyPanel>
               ) : (
-                <Lines lines={lines} finder={finder} {...rest} />
+                <Lines {...{ recordingId, transcriptFile, lines, finder, ...rest }} />
               )
             }
           </Loaded>
@@ -124,29 +124,28 @@ function useSearched(finder: TranscriptFinder, lines: readonly TranscriptLine[],
 
 interface LinesProps
   extends Pick<TranscriptPanelProps, 'playback' | 'track' | 'readFrom' | 'renderLineActions' | 'ref'> {
+  recordingId: string;
+  transcriptFile: string;
   lines: readonly TranscriptLine[];
   finder: TranscriptFinder;
 }
 
-function Lines({ lines, finder, playback, track, readFrom, renderLineActions, ref }: LinesProps) {
+function Lines({ recordingId, transcriptFile, readFrom, ref, ...shown }: LinesProps) {
+  const { lines } = shown;
+  const words = useTranscriptWords(recordingId, transcriptFile);
   const view = useRef<TranscriptViewHandle>(null);
   const showMoment = (seconds: number) => view.current?.showLine(Math.max(0, lineOfMoment(lines, seconds * 1000)));
-  useImperativeHandle(ref, () => ({ showMoment }));
+  useImperativeHandle(ref, () => ({
+    showMoment,
+    spokenWordStart: () => view.current?.spokenWordStart() ?? null,
+  }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: where to begin counts once, when the text is there
   useEffect(() => {
     if (readFrom !== null) queueMicrotask(() => showMoment(readFrom));
   }, []);
   return (
     <>
-      <TranscriptView
-        playback={playback}
-        lines={lines}
-        track={track}
-        finder={finder}
-        scrolls="page"
-        renderLineActions={renderLineActions}
-        ref={view}
-      />
+      <TranscriptView {...shown} words={words} scrolls="page" ref={view} />
       <PrintedTranscript lines={lines} />
     </>
   );

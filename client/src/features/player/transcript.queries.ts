@@ -2,16 +2,28 @@ import { readTranscript } from '@glosy/core/contract/transcripts';
 import { readSrt } from '@glosy/core/srt';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { queryOptions } from '@tanstack/react-query';
-import { requestText } from '../../lib/request.ts';
+import { requestAnswer } from '../../lib/request.ts';
 
-/** The lines of a transcript; empty without a file. @throws RequestError, TranscriptSyntaxError */
+export interface Transcript {
+  /** 0 without a file. */
+  revision: number;
+  lines: readonly TranscriptLine[];
+}
+
+export const noTranscript: Transcript = { revision: 0, lines: [] };
+
+/** A transcript; empty without a file. @throws RequestError, TranscriptSyntaxError */
 export function transcriptQuery(recordingId: string, fileName: string | null) {
   return queryOptions({
     queryKey: ['transcript', recordingId, fileName],
-    queryFn: async ({ signal }): Promise<readonly TranscriptLine[]> =>
-      fileName === null
-        ? []
-        : readSrt(await requestText(readTranscript, { query: { id: recordingId, filename: fileName }, signal })),
+    queryFn: async ({ signal }): Promise<Transcript> => {
+      if (fileName === null) return noTranscript;
+      const query = { id: recordingId, filename: fileName };
+      return requestAnswer(readTranscript, { query, signal }, async (answer) => ({
+        revision: Number(answer.headers.get('x-transcript-revision')),
+        lines: readSrt(await answer.text()),
+      }));
+    },
     // Skips the comparison of thousands of lines with the cached ones.
     structuralSharing: false,
     staleTime: 60_000,

@@ -29,6 +29,8 @@ interface PlayerBarProps {
   marks?: WaveformMarks;
   /** Replaces the play button's default of toggling playback. */
   onToggle?: () => void;
+  /** Settings of reading along. They may appear late, and so are first, where they move no other setting. */
+  reading?: ReactNode;
   /** Further controls at the end, such as help and links. */
   children?: ReactNode;
 }
@@ -45,7 +47,7 @@ const noMarks: WaveformMarks = { chapters: [], closed: [] };
 export const silentText = 'To nagranie nie ma dźwięku.';
 
 /** The player's controls: waveform, progress, time, skips, speed and volume. */
-export function PlayerBar({ playback, peaks, marks = noMarks, onToggle, children }: PlayerBarProps) {
+export function PlayerBar({ playback, peaks, marks = noMarks, onToggle, reading, children }: PlayerBarProps) {
   const track = usePlaybackState(playback, (state) => state.track);
   const fileName = playback.tracks[track]?.fileName;
   const isSilent = playback.tracks.length === 0;
@@ -75,6 +77,7 @@ export function PlayerBar({ playback, peaks, marks = noMarks, onToggle, children
           <PlayerTime playback={playback} />
           <Visualiser playback={playback} peaks={peaks} />
           <MoreControls label="Więcej: tempo i głośność" className="player-settings">
+            {reading}
             <SpeedControl playback={playback} />
             <VolumeControl playback={playback} />
             {children}

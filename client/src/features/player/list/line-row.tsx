@@ -2,7 +2,7 @@ import { isClosedText } from '@glosy/core/closure';
 import { splitSpeaker } from '@glosy/core/speaker';
 import { formatMinutes, formatTimecode } from '@glosy/core/timecode';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
-import { type CSSProperties, memo, type ReactNode } from 'react';
+import { type CSSProperties, type MouseEvent, memo, type ReactNode } from 'react';
 import { isClickOnWords } from '../../../first-paint/head/click-on-words.ts';
 import { classes } from '../../../first-paint/names.ts';
 import { type ChosenIndex, useIsChosen } from '../search/chosen-index.ts';
@@ -18,7 +18,8 @@ export interface LineView {
   current: ChosenIndex;
   tabStop: ChosenIndex;
   finder: TranscriptFinder | null;
-  onPlayLine: ((index: number) => void) | null;
+  /** Plays from the line, or from the word of it that was clicked. */
+  onPlayLine: ((index: number, click?: MouseEvent) => void) | null;
   renderText: ((line: TranscriptLine, index: number) => ReactNode) | null;
   renderActions: ((line: TranscriptLine, index: number) => ReactNode) | null;
 }
@@ -52,7 +53,7 @@ export const LineRow = memo(function LineRow({ view, line, index, count, style }
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
       <div
         className={classes.lineBody}
-        onClick={(event) => isClickOnWords(event.currentTarget, event) && view.onPlayLine?.(index)}
+        onClick={(event) => isClickOnWords(event.currentTarget, event) && view.onPlayLine?.(index, event)}
       >
         {view.renderText ? view.renderText(line, index) : <LineText finder={view.finder} line={line} index={index} />}
       </div>

@@ -1,5 +1,6 @@
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import {
+  type MouseEvent,
   type ReactNode,
   type Ref,
   type RefObject,
@@ -17,6 +18,9 @@ import { ChosenIndex } from '../search/chosen-index.ts';
 import { placeOfMatch, usePaintedMatches } from '../search/painted-matches.ts';
 import type { TranscriptFinder } from '../search/transcript-finder.ts';
 import type { Playback } from '../sound/playback.ts';
+import { placedWords } from '../words/line-words.ts';
+import { clickedWord, spokenWordStart, useSpokenWord } from '../words/spoken-word.ts';
+import type { TranscriptWords } from '../words/words.queries.ts';
 import { useCurrentLine } from './current-line.ts';
 import { LineRow, type LineView } from './line-row.tsx';
 import { useFollow } from './use-follow.ts';
@@ -34,7 +38,11 @@ export interface TranscriptViewHandle {
   /** The first line with a visible part. */
   firstSeen: () => number;
   comeBack: () => void;
+  /** Where the word that is heard begins, in seconds; null where it is not known. */
+  spokenWordStart: () => number | null;
 }
+
+const noWords: TranscriptWords = [];
 
 interface TranscriptViewProps {
   playback: Playback;
@@ -42,6 +50,8 @@ interface TranscriptViewProps {
   lines: readonly TranscriptLine[];
   /** Index of the transcript's audio file; −1 without audio. */
   track: number;
+  /** Words of the lines with their times, as far as they are known. */
+  words?: TranscriptWords;
   finder?: TranscriptFinder | undefined;
   label?: string;
   /** The scroll container of the lines: a box of their own, or the page between its docked elements. */
@@ -63,6 +73,7 @@ export function TranscriptView({
   playback,
   lines,
   track,
+  words = noWords,
   finder,
   label = 'Transkrypcja',
   scrolls = 'box',
@@ -89,21 +100,13 @@ export function TranscriptView({
     showBox();
   };
   const focus = useLineFocus({ content, rows, tabStop, current, count: lines.length, onMove: goByHand });
-  const view = useLineView({
-    rows,
-    current,
-    tabStop,
-    playback,
-    lines,
-    track,
-    finder,
-    renderLineText,
-    renderLineActions,
-  });
+  const heard = { playback, current, lines, words };
+  const view = useLineView({ ...heard, rows, tabStop, track, finder, renderLineText, renderLineActions });
 
   useSearch(finder, rows, content, goByHand);
   useLayoutEffect(() => rows.place());
   usePaintedMatches(content, (!renderLineText && finder) || null);
+  useSpokenWord(content, heard);
   useImperativeHandle(ref, () => ({
     showLine: (index) => {
       goByHand();
@@ -112,6 +115,7 @@ export function TranscriptView({
     focusLine: focus.moveTo,
     firstSeen: () => rows.firstSeen(),
     comeBack: follow.comeBack,
+    spokenWordStart: () => spokenWordStart(heard),
   }));
 
   const rendered = renderedIndexes(range.first, Math.min(range.end, lines.length), focus.pinned, lines.length);
@@ -169,17 +173,20 @@ function useArrivalAtLine(rows: VirtualLines, begin: number): void {
 }
 
 type LineViewParts = Pick<LineView, 'rows' | 'current' | 'tabStop'> &
+  Required<Pick<TranscriptViewProps, 'words'>> &
   Pick<TranscriptViewProps, 'playback' | 'lines' | 'track' | 'finder' | 'renderLineText' | 'renderLineActions'>;
 
 /** The props shared by all rows; the same object until one of them changes, edits of lines excepted. */
 function useLineView(parts: LineViewParts): LineView {
-  const { rows, current, tabStop, playback, lines, track, finder, renderLineText, renderLineActions } = parts;
-  const latestLines = useRef(lines);
-  latestLines.current = lines;
+  const { rows, current, tabStop, playback, lines, words, track, finder, renderLineText, renderLineActions } = parts;
+  const latest = useRef({ lines, words });
+  latest.current = { lines, words };
   return useMemo<LineView>(() => {
-    const playLine = (index: number) => {
-      const line = latestLines.current[index];
-      if (line) playback.playFrom(line.startMs / 1000, track);
+    const playLine = (index: number, click?: MouseEvent) => {
+      const line = latest.current.lines[index];
+      if (!line) return;
+      const word = click && clickedWord(click, placedWords(line, latest.current.words[index]));
+      playback.playFrom((word ?? line).startMs / 1000, track);
     };
     return {
       rows,

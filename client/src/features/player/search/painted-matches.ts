@@ -60,7 +60,7 @@ export function placeOfMatch(content: HTMLElement | null, finder: TranscriptFind
 }
 
 /** The text of an element may be in several nodes, as in a line with a speaker. */
-function rangesIn(element: Element | null, matches: readonly Match[]): StaticRange[] {
+export function rangesIn(element: Element | null, matches: readonly Match[]): StaticRange[] {
   if (!element) return [];
   const nodes: { node: Text; start: number }[] = [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

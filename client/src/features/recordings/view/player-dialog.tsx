@@ -16,6 +16,8 @@ import type { Playback } from '../../player/sound/playback.ts';
 import { soundOf } from '../../player/sound/recording-sound.ts';
 import { usePlayback } from '../../player/sound/use-playback.ts';
 import { transcriptQuery } from '../../player/transcript.queries.ts';
+import { SpokenWordToggle } from '../../player/words/spoken-word-toggle.tsx';
+import { type TranscriptWords, useTranscriptWords } from '../../player/words/words.queries.ts';
 
 interface PlayerDialogProps {
   recording: Recording;
@@ -34,6 +36,7 @@ export function PlayerDialog({ recording, audioFile, initialSeconds = 0, onClose
   const peaks = usePeaks(recording.id, audioFile);
   const srtFile = sound.transcripts[place] ?? null;
   const transcript = useQuery(transcriptQuery(recording.id, srtFile));
+  const words = useTranscriptWords(recording.id, srtFile);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the start position applies once
   useEffect(() => {
     if (initialSeconds > 0) playback.seek(initialSeconds);
@@ -51,16 +54,20 @@ export function PlayerDialog({ recording, audioFile, initialSeconds = 0, onClose
             onRetry={() => void transcript.refetch()}
           />
         )}
-        {transcript.data?.length === 0 && (
+        {transcript.data?.lines.length === 0 && (
           <EmptyPanel>
             {srtFile ? 'Transkrypcja tego nagrania jest pusta.' : 'To nagranie nie ma jeszcze transkrypcji.'}
           </EmptyPanel>
         )}
-        {transcript.data && transcript.data.length > 0 && (
-          <FilledTranscript lines={transcript.data} playback={playback} />
+        {transcript.data && transcript.data.lines.length > 0 && (
+          <FilledTranscript lines={transcript.data.lines} words={words} playback={playback} />
         )}
         <div className="player-dialog-bar">
-          <PlayerBar playback={playback} peaks={peaks}>
+          <PlayerBar
+            playback={playback}
+            peaks={peaks}
+            reading={<SpokenWordToggle recordingId={recording.id} transcriptFile={srtFile} />}
+          >
             <ShortcutHelp />
           </PlayerBar>
         </div>
@@ -69,12 +76,18 @@ export function PlayerDialog({ recording, audioFile, initialSeconds = 0, onClose
   );
 }
 
-function FilledTranscript({ lines, playback }: { lines: readonly TranscriptLine[]; playback: Playback }) {
+interface FilledTranscriptProps {
+  lines: readonly TranscriptLine[];
+  words: TranscriptWords;
+  playback: Playback;
+}
+
+function FilledTranscript({ lines, words, playback }: FilledTranscriptProps) {
   const finder = useTranscriptFinder(lines);
   return (
     <div className="player-dialog-transcript">
       <TranscriptSearch finder={finder} />
-      <TranscriptView playback={playback} lines={lines} track={0} finder={finder} />
+      <TranscriptView playback={playback} lines={lines} words={words} track={0} finder={finder} />
     </div>
   );
 }

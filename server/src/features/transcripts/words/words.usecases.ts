@@ -14,7 +14,7 @@ import { readableWithStored } from '../readable-lines.ts';
 import { findRevisionState } from '../revisions.repository.ts';
 import { transcriptAccess } from '../transcript-access.ts';
 import { lockTranscriptRow } from '../transcripts.repository.ts';
-import { findLineWords, updateLineWords } from './line-words.repository.ts';
+import { findLineWords, hasLineWords, updateLineWords } from './line-words.repository.ts';
 
 const decompress = promisify(gunzip);
 
@@ -42,7 +42,8 @@ export function wordsUsecases(dependencies: Pick<Dependencies, 'database' | 'now
       if (!state) throw new ArchiveError('transcript.not-found', [name]);
       const readable = await readableWithStored(db, caller, { id, recording: recording.signature }, { now });
       const shown = readable ?? (await storedLines(state.content));
-      const stored = shown.flatMap(({ stored: line }) => line ?? []);
+      const hasWords = await hasLineWords(db, id);
+      const stored = hasWords ? shown.flatMap(({ stored: line }) => line ?? []) : [];
       return { revision: state.number, lines: shown, known: await findLineWords(db, id, stored) };
     });
     return {

@@ -1,0 +1,43 @@
+import type { WireWord } from '@glosy/core/contract/words';
+import { splitSpeaker } from '@glosy/core/speaker';
+import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { spokenWords } from '@glosy/core/words/word-time';
+
+/** When the words of a line begin. Two fields instead of an object a word: a long interview has 100,000 words. */
+export interface LineWords {
+  /** The words, joined by spaces. */
+  spoken: string;
+  startsMs: readonly number[];
+}
+
+/** A word in the text of its line, from `start` to before `end`. */
+export interface PlacedWord {
+  startMs: number;
+  start: number;
+  end: number;
+}
+
+/** Null for a line of which no words are known. */
+export function toLineWords(words: readonly WireWord[]): LineWords | null {
+  if (words.length === 0) return null;
+  return { spoken: words.map(([, , , text]) => text).join(' '), startsMs: words.map(([startMs]) => startMs) };
+}
+
+/** The words of a line where they stand in its text; none where the times are those of other words. */
+export function placedWords({ text }: TranscriptLine, known: LineWords | null | undefined): PlacedWord[] {
+  const words = known ? spokenWords(text) : [];
+  if (!known || words.join(' ') !== known.spoken || words.length !== known.startsMs.length) return [];
+  // The speaker's name may contain the same words.
+  let end = text.length - splitSpeaker(text).words.length;
+  return words.map((word, index) => {
+    const start = text.indexOf(word, end);
+    end = start + word.length;
+    return { startMs: known.startsMs[index] as number, start, end };
+  });
+}
+
+/** The word that is heard: the last one that has begun, so that the mark does not go out between words. */
+export function wordAt(words: readonly PlacedWord[], ms: number): PlacedWord | null {
+  const time = Math.round(ms);
+  return words.filter(({ startMs }) => startMs <= time).at(-1) ?? null;
+}
