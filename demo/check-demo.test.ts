@@ -64,6 +64,19 @@ describe.each(signatures)('demo recording %s', (signature) => {
     expect(metadata.signature).toBe(signature);
   });
 
+  it('has times of words, if any, that its lines have', () => {
+    const file = join(folder, signature, `${signature}_wywiad.json`);
+    if (!existsSync(file)) return;
+    const { segments } = JSON.parse(readFileSync(file, 'utf8')) as { segments: { words: { start: number; end: number }[] }[] };
+    expect(segments).toHaveLength(times.length);
+    for (const [index, { words }] of segments.entries()) {
+      const starts = words.map(({ start }) => start * 1000);
+      expect(starts[0]).toBeGreaterThanOrEqual(times[index]?.start ?? 0);
+      expect(Math.max(...words.map(({ end }) => end * 1000))).toBeLessThanOrEqual(times[index]?.end ?? 0);
+      expect(starts).toEqual([...starts].sort((a, b) => a - b));
+    }
+  });
+
   it('says that it is invented', () => {
     const text = JSON.stringify(recording);
     expect(text.match(/Przykład: postać i opowieść są zmyślone\./g)).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Chapter, ChaptersView } from '@glosy/core/chapter';
@@ -128,7 +129,12 @@ async function addRecording(ask: Ask, people: DemoPeople, home: string, demo: De
   await ask(people.admin, createRecording, { body: creation });
   await uploadFile(ask, people.admin, uploadPhoto, join(home, 'photo.jpg'), `${signature}_photo.jpg`);
   for (const name of demo.technical.storage) await uploadInChunks(ask, people.admin, join(home, name));
-  for (const { srtFile } of demo.technical.transcripts) await uploadInChunks(ask, people.admin, join(home, srtFile));
+  for (const { srtFile } of demo.technical.transcripts) {
+    // What a recogniser heard, with times of words, which the corrected text keeps.
+    const recognised = join(home, srtFile.replace(/\.srt$/, '.json'));
+    if (existsSync(recognised)) await uploadInChunks(ask, people.admin, recognised);
+    await uploadInChunks(ask, people.admin, join(home, srtFile));
+  }
   for (const item of demo.media) {
     const query = { recordingId: signature, type: item.type };
     const bytes = await readFile(join(home, item.file));
