@@ -26,6 +26,19 @@ function srtTime(seconds: number): string {
   return `${part(seconds / 3600)}:${part((seconds / 60) % 60)}:${part(seconds % 60)},000`;
 }
 
+/** What a recogniser writes about an interview: a sentence of ten words every four seconds, each word 350 ms long. */
+export function recognisedWords(lines: number): string {
+  const segments = Array.from({ length: lines }, (_, index) => {
+    const spoken = Array.from({ length: 10 }, (_, at) => words[(index * 7 + at * 3) % words.length] as string);
+    const timed = spoken.map((word, at) => {
+      const start = index * 4 + at * 0.35;
+      return { word: at === 9 ? `${word}.` : word, start, end: start + 0.3 };
+    });
+    return { start: index * 4, end: index * 4 + 3.5, text: `${spoken.join(' ')}.`, words: timed };
+  });
+  return JSON.stringify({ segments });
+}
+
 /** Silence as an MP3 at 8 kbit/s (MPEG 2.5, layer III, mono): eleven hours are 40 MB. */
 export function silentMp3(seconds: number): Buffer {
   const frame = Buffer.alloc(72);
@@ -37,8 +50,12 @@ export function silentMp3(seconds: number): Buffer {
 }
 
 /** Adds the interview to the archive and waits until its audio is measured. Returns its signature. */
-export async function addLongInterview(request: APIRequestContext, srt: string, seconds: number): Promise<string> {
-  const id = 'BENCH-1';
+export async function addLongInterview(
+  request: APIRequestContext,
+  srt: string,
+  seconds: number,
+  id = 'BENCH-1',
+): Promise<string> {
   const created = await request.post('/api/recordings', {
     data: { metadata: { signature: id, title: 'Jedenaście godzin', date: '1987' } },
   });
@@ -54,7 +71,12 @@ export async function addLongInterview(request: APIRequestContext, srt: string, 
   throw new Error('the sound was not measured within ten minutes');
 }
 
-async function upload(request: APIRequestContext, fileName: string, bytes: Buffer, mimeType: string): Promise<void> {
+export async function upload(
+  request: APIRequestContext,
+  fileName: string,
+  bytes: Buffer,
+  mimeType: string,
+): Promise<void> {
   const totalChunks = Math.ceil(bytes.length / chunkBytes);
   for (let index = 0; index < totalChunks; index += 1) {
     const buffer = bytes.subarray(index * chunkBytes, (index + 1) * chunkBytes);

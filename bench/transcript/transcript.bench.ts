@@ -6,8 +6,7 @@
  * Ends with a failure when a bar is missed.
  */
 import { parseArgs } from 'node:util';
-import { type APIRequestContext, request } from '@playwright/test';
-import { type Account, Archive } from '../../e2e/support/archive.ts';
+import { Archive } from '../../e2e/support/archive.ts';
 import { type Bar, judge } from './bars.ts';
 import { addLongInterview, longTranscript } from './long-interview.ts';
 import {
@@ -24,6 +23,7 @@ import {
 } from './measured-page.ts';
 import { serveFloor } from './page-server.ts';
 import { measureSaves } from './saves.ts';
+import { signIn } from './sign-in.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -81,15 +81,6 @@ async function main(): Promise<void> {
     await floor.stop();
     await archive.remove();
   }
-}
-
-async function signIn(archive: Archive, { email, password }: Account): Promise<APIRequestContext> {
-  const calls = await request.newContext({ baseURL: archive.url });
-  archive.clearOutbox();
-  await calls.post('/auth-api/login', { data: { email, password } });
-  const { code } = await archive.lastEmailTo(email);
-  await calls.post('/auth-api/verify-2fa', { data: { token: code } });
-  return calls;
 }
 
 async function measureFloor(visited: Visit): Promise<Figures> {
