@@ -173,25 +173,17 @@ test('a copied link opens the word that was heard', async ({ page, archive, sign
   await expect.poll(() => spokenWord(page)).toBe('na');
 });
 
-/** The line under the spoken word, as the browser draws it. */
-function underline(page: Page): Promise<string> {
-  return playerOf(page)
-    .current.locator('.line-text')
-    .evaluate((text) => getComputedStyle(text, '::highlight(spoken-word)').textDecorationLine);
-}
-
 test('the mark can be switched off, and stays off on this device', async ({ page, archive, signIn }) => {
   await openWords({ page, archive, signIn }, 'Bez zaznaczania', '?t=2.3');
-  await expect(playerOf(page).current).toBeVisible();
   await expect(toggleOf(page)).toHaveAttribute('aria-pressed', 'true');
-  expect(await underline(page)).toBe('underline');
+  await expect.poll(() => spokenWord(page)).toBe('na');
   await expectAccessible(page);
   await toggleOf(page).click();
   await expect(toggleOf(page)).toHaveAttribute('aria-pressed', 'false');
-  expect(await underline(page)).toBe('none');
+  expect(await spokenWord(page)).toBeNull();
   await page.reload();
   await expect(toggleOf(page)).toHaveAttribute('aria-pressed', 'false');
-  expect(await underline(page)).toBe('none');
+  expect(await spokenWord(page)).toBeNull();
 });
 
 test('a match of the search stays marked under the spoken word', async ({ page, archive, signIn }) => {
@@ -245,10 +237,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect.poll(() => spokenWord(page)).toBe('ulicy');
       const { x, y } = await placeOf(page, 'ulicy');
       const clip = { x: x - 20, y: y - 16, width: 40, height: 32 };
-      const marked = await page.screenshot({ clip });
-      await toggleOf(page).click();
-      await page.mouse.move(0, 0);
-      await expect.poll(async () => marked.equals(await page.screenshot({ clip }))).toBe(false);
+      const shownAfter = async (isPressed: boolean) => {
+        // The driver's own click scrolls the page.
+        await toggleOf(page).dispatchEvent('click');
+        await expect(toggleOf(page)).toHaveAttribute('aria-pressed', String(isPressed));
+        return page.screenshot({ clip });
+      };
+      const off = await shownAfter(false);
+      expect(off.equals(await shownAfter(true))).toBe(false);
+      expect(off.equals(await shownAfter(false))).toBe(true);
     });
   });
 }

@@ -1,5 +1,6 @@
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { useDisplaySettings } from '../../../lib/display-settings.ts';
 import type { CurrentLine } from '../list/current-line.ts';
 import { paintsMatches, rangesIn } from '../search/painted-matches.ts';
 import type { Playback } from '../sound/playback.ts';
@@ -40,13 +41,14 @@ export function spokenWordStart(heard: Heard): number | null {
  */
 export function useSpokenWord(content: RefObject<HTMLElement | null>, heard: Heard): void {
   const { playback, current, lines, words } = heard;
-  const isKnown = paintsMatches && words.length > 0;
+  const isOn = useDisplaySettings().spokenWord === 'on';
+  const isPainted = isOn && paintsMatches && words.length > 0;
   // On each render, since it may have mounted other rows.
   useLayoutEffect(() => {
-    if (isKnown) paint(content.current, spokenWord(heard));
+    if (isPainted) paint(content.current, spokenWord(heard));
   });
   useEffect(() => {
-    if (!isKnown) return;
+    if (!isPainted) return;
     let shown: SpokenWord | null = null;
     const follow = () => {
       const word = spokenWord({ playback, current, lines, words });
@@ -59,7 +61,7 @@ export function useSpokenWord(content: RefObject<HTMLElement | null>, heard: Hea
       for (const stop of stops) stop();
       CSS.highlights.delete(name);
     };
-  }, [content, isKnown, playback, current, lines, words]);
+  }, [content, isPainted, playback, current, lines, words]);
 }
 
 function paint(content: HTMLElement | null, word: SpokenWord | null): void {
