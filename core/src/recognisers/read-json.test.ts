@@ -225,17 +225,17 @@ describe('words', () => {
       words: [{ word: 'tak', punct: 'Tak.', start: 1, end: 2 }],
       segmentation: { segments: [{ start: 0, duration: 5, speaker: { '@id': 'S0' } }] },
     };
-    expect(readLines(JSON.stringify(kaldi))).toEqual([{ startMs: 1000, endMs: 2000, text: 'Rozmówca 1: Tak.' }]);
+    expect(readLines(JSON.stringify(kaldi))).toMatchObject([{ startMs: 1000, endMs: 2000, text: 'Rozmówca 1: Tak.' }]);
     const word = (speakerTag?: number) => ({ startTime: '1s', endTime: '1.300s', word: 'Tak.', speakerTag });
     const google = { results: [{ alternatives: [{ words: [word()] }] }, { alternatives: [{ words: [word(2)] }] }] };
-    expect(readLines(JSON.stringify(google))).toEqual([{ startMs: 1000, endMs: 1300, text: 'Rozmówca 2: Tak.' }]);
+    expect(readLines(JSON.stringify(google))).toMatchObject([{ startMs: 1000, endMs: 1300, text: 'Rozmówca 2: Tak.' }]);
   });
 
   it('without times of their own are spread over their segment', () => {
     const lines = readLines(
       '{"segments":[{"start":10,"end":"20.5","text":" Raz dwa."},{"start":30,"end":31,"text":""}]}',
     );
-    expect(lines).toEqual([{ startMs: 10_000, endMs: 20_500, text: 'Raz dwa.' }]);
+    expect(lines).toEqual([{ startMs: 10_000, endMs: 20_500, text: 'Raz dwa.', words: null }]);
   });
 });
 
@@ -263,5 +263,32 @@ describe('a text with times', () => {
         );
       }),
     );
+  });
+});
+
+describe('the certainty of a word', () => {
+  const certainties = (json: unknown) =>
+    readRecogniserJson(JSON.stringify(json)).flatMap(({ words }) => words?.map(({ certainty }) => certainty) ?? []);
+  const said = { start: 1, end: 2 };
+
+  it('is read under each program’s name for it, as the least of its tokens', () => {
+    const whisper = (words: object[]) => ({ segments: [{ ...said, text: 'Tak.', words }] });
+    expect(certainties(whisper([{ word: ' Tak.', ...said, probability: 0.5 }]))).toEqual([0.5]);
+    expect(certainties(whisper([{ word: 'Tak.', ...said, score: 0.25 }]))).toEqual([0.25]);
+    const tokens = [
+      { word: ' Ta', start: 1, end: 1.5, probability: 0.9 },
+      { word: 'k.', start: 1.5, end: 2, probability: 0.4 },
+    ];
+    expect(certainties(whisper(tokens))).toEqual([0.4]);
+    expect(certainties([{ result: [{ word: 'tak', ...said, conf: 0.75 }], text: 'tak' }])).toEqual([0.75]);
+    const aws = { start_time: '1', end_time: '2', alternatives: [{ content: 'Tak', confidence: '0.5' }] };
+    expect(certainties({ results: { items: [aws] } })).toEqual([0.5]);
+  });
+
+  it('is unknown where the program does not say, and never that of a person', () => {
+    const word = { word: 'Tak.', ...said };
+    expect(certainties({ segments: [{ ...said, text: 'Tak.', words: [word] }] })).toEqual([null]);
+    const sure = { ...word, probability: 1 };
+    expect(certainties({ segments: [{ ...said, text: 'Tak.', words: [sure] }] })).toEqual([0.99]);
   });
 });

@@ -14,7 +14,7 @@ describe('rolling captions', () => {
   ] as const;
 
   it('hold each phrase once', () => {
-    expect(read(rolling).lines).toEqual([
+    expect(read(rolling).lines).toMatchObject([
       { startMs: 160, endMs: 3439, text: 'Pamiętam, że ojciec wrócił' },
       { startMs: 3439, endMs: 5759, text: 'pieszo z obozu' },
       { startMs: 5759, endMs: 8000, text: 'i nic nie mówił' },

@@ -98,14 +98,14 @@ describe('a file', () => {
 
   it('with a title above its first cue keeps the title as a line', () => {
     const text = `Wywiad z Ewą\n\n${withTimes('00:00:01,500 --> 00:00:03,000')}`;
-    expect(read(text).lines[0]).toEqual({ startMs: 0, endMs: 1500, text: 'Wywiad z Ewą' });
+    expect(read(text).lines[0]).toMatchObject({ startMs: 0, endMs: 1500, text: 'Wywiad z Ewą' });
     expect(repairs(text)).toEqual(['Tekst nad pierwszym napisem jest teraz napisem: „Wywiad z Ewą”.']);
   });
 
   it('is WebVTT also with its header written otherwise, and SubRip also with # before numbers', () => {
     const cue = '00:01.500 --> 00:03.000\nRaz.\n';
     for (const header of [' webvtt\n\n', '\n\nWEBVTT\nKind: captions\n\n']) {
-      expect(read(header + cue).lines).toEqual([{ startMs: 1500, endMs: 3000, text: 'Raz.' }]);
+      expect(read(header + cue).lines).toMatchObject([{ startMs: 1500, endMs: 3000, text: 'Raz.' }]);
     }
     expect(read(`#1\n${cue}\n#2\n${cue}`).lines.map(({ text }) => text)).toEqual(['Raz.', 'Raz.']);
   });

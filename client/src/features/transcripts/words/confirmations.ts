@@ -19,11 +19,15 @@ export class Confirmations {
   /** Whether words are confirmed here only. */
   readonly isWaiting = createStore(false);
   #isSending = false;
-  #retry: ReturnType<typeof setTimeout> | undefined;
+  #retry: ReturnType<typeof setTimeout> | null = null;
 
   constructor(document: EditorDocument, send: (lines: ConfirmedLine[]) => Promise<void>) {
     this.#document = document;
     this.#send = send;
+    // After the editor was closed too: its last save may bring the line.
+    document.subscribe(() => {
+      if (this.isWaiting.get() && this.#retry === null) void this.flush();
+    });
   }
 
   readonly confirm = (line: EditorLine, index: number): void => {
@@ -33,19 +37,20 @@ export class Confirmations {
     void this.flush();
   };
 
-  /** Sends what waits and is saved. Call it again after a save. */
+  /** Sends what waits and is saved. */
   readonly flush = async (): Promise<void> => {
     if (this.#isSending) return;
-    clearTimeout(this.#retry);
-    const saved = new Set(this.#document.savedLines);
-    const lines = [...this.#waiting].flatMap((id) => this.#document.line(id) ?? []).filter((line) => saved.has(line));
+    clearTimeout(this.#retry ?? undefined);
+    this.#retry = null;
+    const { savedLines } = this.#document;
+    const lines = this.#waitingLines().filter((line) => savedLines.includes(line));
     const sent = lines.slice(0, linesPerCall).map((line) => ({ line, body: this.#bodyOf(line) }));
     if (sent.length === 0) return;
     this.#isSending = true;
     try {
       await this.#send(sent.map(({ body }) => body));
       for (const { line, body } of sent) if (this.#isSame(line, body)) this.#waiting.delete(line.id);
-      this.isWaiting.set(this.#waiting.size > 0);
+      this.isWaiting.set(this.#waitingLines().length > 0);
     } catch {
       this.#retry = setTimeout(this.flush, retryMs);
       return;
@@ -54,6 +59,11 @@ export class Confirmations {
     }
     await this.flush();
   };
+
+  /** Without lines that were deleted. */
+  #waitingLines(): EditorLine[] {
+    return [...this.#waiting].flatMap((id) => this.#document.line(id) ?? []);
+  }
 
   #bodyOf(line: EditorLine): ConfirmedLine {
     const times = this.#document.words.timesOf(line) ?? [];

@@ -110,8 +110,9 @@ it('confirmed words are sent once their line is saved, and again after a failure
   typeText(document, document.order[0] as LineId, 'mama wyszła', 11);
   confirmations.confirm(document.lines[0] as never, 0);
   expect([sent, confirmations.isWaiting.get()]).toEqual([[], true]);
+  // A save sends it by itself.
   document.markSaved(document.lines);
-  await confirmations.flush();
+  await new Promise((resolve) => setImmediate(resolve));
   expect(confirmations.isWaiting.get()).toBe(true);
   isOffline = false;
   await confirmations.flush();

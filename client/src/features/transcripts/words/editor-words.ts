@@ -23,6 +23,7 @@ export class EditorWords {
   readonly #doubtful = new WeakMap<EditorLine, readonly DoubtfulWord[]>();
   readonly #changed = new Signal();
   #lines: readonly EditorLine[];
+  #isLoaded = false;
   #limit: number | null = null;
   #count = 0;
   /** The doubtful word that was shown last: confirming is the key that shows the next. */
@@ -41,10 +42,10 @@ export class EditorWords {
   }
 
   /**
-   * Takes the words of these lines, an earlier state of the document. `percent` of all words are doubtful. Call once.
+   * Takes the words of these lines, an earlier state of the document. `percent` of all words are doubtful. Later calls do nothing.
    */
   load(lines: readonly EditorLine[], words: readonly (readonly WireWord[])[], percent: number): void {
-    if (this.#limit !== null || words.length !== lines.length || words.every(({ length }) => length === 0)) return;
+    if (this.#isLoaded || words.length !== lines.length || words.every(({ length }) => length === 0)) return;
     for (const [index, line] of lines.entries()) {
       const times = (words[index] ?? []).map(([startMs, endMs, certainty]) => ({ startMs, endMs, certainty }));
       if (times.length > 0 && times.length === wordPlaces(line.text).length) this.#times.set(line, times);
@@ -53,6 +54,7 @@ export class EditorWords {
       lines.flatMap((line) => this.timesOf(line) ?? []),
       percent,
     );
+    this.#isLoaded = true;
     this.#lines = lines;
     this.#count = lines.reduce((sum, line) => sum + this.doubtfulIn(line).length, 0);
     this.#document.subscribe(this.#follow);

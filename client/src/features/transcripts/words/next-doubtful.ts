@@ -7,14 +7,17 @@ const aroundMs = 500;
 
 /**
  * Shows the next doubtful word: selects it, so that typing replaces it, and plays it with half a second on each side. When
- * the one shown last is still selected and unchanged, it is confirmed first.
+ * the one shown last is still selected and unchanged, it is confirmed first; without `confirm` it is passed over.
  */
-export function nextDoubtful(editor: EditorController, confirm: (line: EditorLine, index: number) => void): void {
+export function nextDoubtful(
+  editor: EditorController,
+  confirm: ((line: EditorLine, index: number) => void) | null,
+): void {
   const { words } = editor.document;
   const { shown } = words;
   const line = editor.document.lines[editor.activeIndex];
   const isShown = shown !== null && line === shown.line && editor.caret === shown.word.start;
-  if (isShown) confirm(shown.line, shown.word.index);
+  if (isShown) confirm?.(shown.line, shown.word.index);
   const next = find(editor, isShown ? shown.word.end : editor.caret);
   words.shown = next;
   if (!next) {

@@ -13,7 +13,7 @@ const leaveWords = 'Nie wszystkie potwierdzone słowa zostały zapisane. Czy na 
 interface WordsOptions {
   document: EditorDocument;
   address: TranscriptAddress;
-  /** The revision on the server; each new one was saved here or taken over. */
+  /** The revision on the server when the editor was opened. */
   revision: number;
 }
 
@@ -37,8 +37,6 @@ export function useEditorWords({ document, address, revision }: WordsOptions): C
     );
     return () => stop.abort();
   }, [document, address.recordingId, address.transcriptFile, first, doubtfulWordsPercent]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is what was saved
-  useEffect(() => void confirmations.flush(), [confirmations, revision]);
   useLeaveGuard(useStore(confirmations.isWaiting), leaveWords);
   return confirmations;
 }

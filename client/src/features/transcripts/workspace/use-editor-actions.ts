@@ -62,7 +62,7 @@ export function useEditorActions({
     openShift: () => open('shift'),
     openHistory: () => open('history'),
     saveNow: () => void session.autosave.saveNow(),
-    nextDoubtful: () => nextDoubtful(editor, confirmations.confirm),
+    nextDoubtful: () => nextDoubtful(editor, chapters.isEditable ? confirmations.confirm : null),
     focusTimes: () => focusInPanel('.line-start-field'),
     focusSpeaker: () => focusInPanel('.line-speaker-field'),
     // The dialog gives the focus back to the text, which keeps it until then.
