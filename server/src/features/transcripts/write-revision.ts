@@ -8,12 +8,7 @@ import type { TranscriptLine } from '@glosy/core/transcript-line';
 import type { MachineFacts } from '@glosy/core/transcription';
 import type { WordTime } from '@glosy/core/words/word-time';
 import type { Queryable, Tx } from '../../database/database.ts';
-import type {
-  LinesTable,
-  RevisionAction,
-  RevisionsTable,
-  TranscriptsTable,
-} from '../../database/tables/transcripts.ts';
+import type { RevisionAction, RevisionsTable, TranscriptsTable } from '../../database/tables/transcripts.ts';
 import { quietTurn } from '../../lib/quiet-turn.ts';
 import type { RunningChange } from '../recordings/change-recording.repository.ts';
 import { followLinesWithChapters } from '../recordings/chapters/anchor-chapters.repository.ts';
@@ -71,17 +66,13 @@ export async function prepareLines(
   await quietTurn();
   const changes = findLineChanges(transcript.id, stored, lines);
   await quietTurn();
-  const words = await wordsOfNewLines(db, transcript.id, stored.map(toLine), lines);
+  const words = await wordsOfNewLines(db, transcript.id, { stored, next: lines, changes });
   return {
     lines,
     content,
     words,
     precomputed: { transcriptId: transcript.id, revision: transcript.revision, changes },
   };
-}
-
-function toLine({ start_ms, end_ms, text }: LinesTable): TranscriptLine {
-  return { startMs: start_ms, endMs: end_ms, text };
 }
 
 /**

@@ -2,7 +2,8 @@ import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { carryWords } from '@glosy/core/words/carry-words';
 import type { WordTime } from '@glosy/core/words/word-time';
 import type { Queryable } from '../../../database/database.ts';
-import type { NextLine } from '../line-changes.ts';
+import type { LinesTable } from '../../../database/tables/transcripts.ts';
+import type { LineChanges, NextLine } from '../line-changes.ts';
 import { findLineWords, hasLineWords } from './line-words.repository.ts';
 
 /**
@@ -12,12 +13,15 @@ import { findLineWords, hasLineWords } from './line-words.repository.ts';
 export async function wordsOfNewLines(
   db: Queryable,
   transcriptId: string,
-  stored: readonly TranscriptLine[],
-  next: readonly NextLine[],
+  { stored, next, changes }: { stored: readonly LinesTable[]; next: readonly NextLine[]; changes: LineChanges },
 ): Promise<[TranscriptLine, readonly WordTime[]][]> {
   const sourced = wordsOfSources(next);
   if (!(await hasLineWords(db, transcriptId))) return sourced;
-  const [before, after] = [changedFrom(stored, next), changedFrom(next, stored)];
+  const { inserted, updated, deleted, lineIds } = changes;
+  const changed = new Set([...inserted, ...updated].map(({ id }) => id).concat(deleted));
+  const oldIds = stored.map(({ id }) => id);
+  const before = stored.filter((_, at) => isNear(changed, oldIds, at)).map(toLine);
+  const after = next.filter((_, at) => isNear(changed, lineIds, at));
   const known = await findLineWords(db, transcriptId, [...before, ...after]);
   const carried = carryWords(
     before.map((line) => ({ ...line, words: known.get(line) ?? null })),
@@ -35,12 +39,13 @@ export function wordsOfSources(next: readonly NextLine[]): [TranscriptLine, read
   return next.flatMap((line) => (line.words ? [pair(line, line.words)] : []));
 }
 
-/** The lines that the other side does not have, with those beside them. */
-function changedFrom<Line extends TranscriptLine>(lines: readonly Line[], other: readonly TranscriptLine[]): Line[] {
-  const placeOf = ({ startMs, endMs, text }: TranscriptLine) => `${startMs} ${endMs} ${text}`;
-  const same = new Set(other.map(placeOf));
-  const isChanged = lines.map((line) => !same.has(placeOf(line)));
-  return lines.filter((_, at) => isChanged[at - 1] || isChanged[at] || isChanged[at + 1]);
+/** Whether a line or one beside it is changed. */
+function isNear(changed: ReadonlySet<string>, ids: readonly string[], at: number): boolean {
+  return [at - 1, at, at + 1].some((place) => changed.has(ids[place] ?? ''));
+}
+
+function toLine({ start_ms, end_ms, text }: LinesTable): TranscriptLine {
+  return { startMs: start_ms, endMs: end_ms, text };
 }
 
 function pair(line: TranscriptLine, words: readonly WordTime[]): [TranscriptLine, readonly WordTime[]] {
