@@ -97,6 +97,8 @@ export const limits = {
   /** A save without progress for this long counts as a lost connection and is retried. */
   transcriptSaveMs: 20_000,
   tagPanelRefreshMs: 6000,
+  /** Lines with confirmed words in one call. */
+  confirmedLinesMost: 500,
   /** Autosaves of one edit session within this time fold into one revision. */
   revisionFoldMs: 10 * 60_000,
   /** Autosaves move a recording's time of change at most this often: each move makes cached lists stale. */

@@ -19,4 +19,6 @@ const line = z.strictObject({
   words: z.array(z.number().int().min(0).max(limits.lineMaxLength)).max(limits.lineMaxLength),
 });
 
-export const confirmWords = { body: z.strictObject({ ...transcript, lines: z.array(line).min(1).max(500) }) };
+export const confirmWords = {
+  body: z.strictObject({ ...transcript, lines: z.array(line).min(1).max(limits.confirmedLinesMost) }),
+};

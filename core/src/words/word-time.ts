@@ -22,6 +22,14 @@ export function spokenWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
+/** Where these words are in the text, in UTF-16 units; `end` is after the last one. */
+export function wordPlaces(text: string): { start: number; end: number }[] {
+  const from = text.length - splitSpeaker(text).words.length;
+  return [...text.slice(from).matchAll(/\S+/g)].map(({ index, 0: word }) => {
+    return { start: from + index, end: from + index + word.length };
+  });
+}
+
 /** The surest that a recogniser can be: certainty itself is a person's. */
 const surest = 0.99;
 

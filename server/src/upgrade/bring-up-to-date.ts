@@ -7,7 +7,7 @@ import { programVersion } from '../version.ts';
 import { describePlan, planUpgrade } from './plan-upgrade.ts';
 import { copyBeforeUpgrade } from './upgrade-copy.ts';
 
-/** The database must be brought up to date first, and that cannot or shall not begin; nothing was changed. */
+/** The database must be upgraded first, and something, or a setting, prevents that. Nothing was changed. */
 export class UpgradeRefusedError extends Error {
   override name = 'UpgradeRefusedError';
 }

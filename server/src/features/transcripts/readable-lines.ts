@@ -10,7 +10,7 @@ import { listLinesInTurns } from './transcripts.repository.ts';
 
 type Transcript = { readonly id: string; readonly recording: string };
 
-/** A line as the caller reads it, and as it is stored: null for what stands for closed lines. */
+/** A line as the caller reads it, and as it is stored: null for the line that replaces closed ones. */
 export interface ReadableLine {
   line: TranscriptLine;
   stored: TranscriptLine | null;

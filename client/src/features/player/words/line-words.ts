@@ -1,7 +1,6 @@
 import type { WireWord } from '@glosy/core/contract/words';
-import { splitSpeaker } from '@glosy/core/speaker';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
-import { spokenWords } from '@glosy/core/words/word-time';
+import { spokenWords, wordPlaces } from '@glosy/core/words/word-time';
 
 /** When the words of a line begin. Two fields instead of an object a word: a long interview has 100,000 words. */
 export interface LineWords {
@@ -27,13 +26,7 @@ export function toLineWords(words: readonly WireWord[]): LineWords | null {
 export function placedWords({ text }: TranscriptLine, known: LineWords | null | undefined): PlacedWord[] {
   const words = known ? spokenWords(text) : [];
   if (!known || words.join(' ') !== known.spoken || words.length !== known.startsMs.length) return [];
-  // The speaker's name may contain the same words.
-  let end = text.length - splitSpeaker(text).words.length;
-  return words.map((word, index) => {
-    const start = text.indexOf(word, end);
-    end = start + word.length;
-    return { startMs: known.startsMs[index] as number, start, end };
-  });
+  return wordPlaces(text).map((place, index) => ({ startMs: known.startsMs[index] as number, ...place }));
 }
 
 /** The word that is heard: the last one that has begun, so that the mark does not go out between words. */

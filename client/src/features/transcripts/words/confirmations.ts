@@ -1,12 +1,11 @@
 import type { ConfirmedLine } from '@glosy/core/contract/words';
+import { limits } from '@glosy/core/limits';
 import { normaliseLineText } from '@glosy/core/line-text';
 import { createStore } from '../../../lib/external-store.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import type { EditorLine, LineId } from '../document/editor-line.ts';
 
 const retryMs = 10_000;
-/** As the server takes in one call. */
-const linesPerCall = 500;
 
 /**
  * Sends confirmed words to the server, line by line, once the line itself is saved there. One that fails is sent again
@@ -44,7 +43,7 @@ export class Confirmations {
     this.#retry = null;
     const { savedLines } = this.#document;
     const lines = this.#waitingLines().filter((line) => savedLines.includes(line));
-    const sent = lines.slice(0, linesPerCall).map((line) => ({ line, body: this.#bodyOf(line) }));
+    const sent = lines.slice(0, limits.confirmedLinesMost).map((line) => ({ line, body: this.#bodyOf(line) }));
     if (sent.length === 0) return;
     this.#isSending = true;
     try {

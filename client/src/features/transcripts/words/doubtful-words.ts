@@ -1,5 +1,4 @@
-import { splitSpeaker } from '@glosy/core/speaker';
-import type { WordTime } from '@glosy/core/words/word-time';
+import { type WordTime, wordPlaces } from '@glosy/core/words/word-time';
 import type { EditorLine } from '../document/editor-line.ts';
 
 /** A word that its recogniser was unsure of. */
@@ -9,14 +8,6 @@ export interface DoubtfulWord extends Pick<WordTime, 'startMs' | 'endMs'> {
   /** Where it is in the text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
-}
-
-/** Where the words of a text are, without its speaker's name. */
-export function wordPlaces(text: string): { start: number; end: number }[] {
-  const from = text.length - splitSpeaker(text).words.length;
-  return [...text.slice(from).matchAll(/\S+/g)].map(({ index, 0: word }) => {
-    return { start: from + index, end: from + index + word.length };
-  });
 }
 
 /**

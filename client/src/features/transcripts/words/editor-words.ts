@@ -1,10 +1,10 @@
 import type { WireWord } from '@glosy/core/contract/words';
 import { carryWords } from '@glosy/core/words/carry-words';
-import type { WordTime } from '@glosy/core/words/word-time';
+import { type WordTime, wordPlaces } from '@glosy/core/words/word-time';
 import { type Listener, Signal } from '../../player/sound/signal.ts';
 import type { EditorLine } from '../document/editor-line.ts';
 import { findHunks } from '../document/line-hunks.ts';
-import { type DoubtfulWord, doubtfulIn, doubtLimit, wordPlaces } from './doubtful-words.ts';
+import { type DoubtfulWord, doubtfulIn, doubtLimit } from './doubtful-words.ts';
 
 const none: readonly DoubtfulWord[] = [];
 
