@@ -48,6 +48,11 @@ describe('matching lines', () => {
     });
   });
 
+  it('follows the words when every line moves by another time', () => {
+    const spread = next.map((each, index) => line(each.startMs + index * 1000, each.endMs + index * 1000, each.text));
+    expect(match(spread)).toEqual({ ids, successors: {} });
+  });
+
   it('prefers the same start to a longer overlap', () => {
     const before = [{ id: 'a', startMs: 0, endMs: 1000, text: 'a' }];
     expect(match([line(0, 10, 'b'), line(10, 1000, 'c')], before)).toEqual({ ids: ['a', null], successors: {} });

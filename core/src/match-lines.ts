@@ -1,5 +1,6 @@
 import { detectGlobalOffset } from './global-offset.ts';
 import type { TranscriptLine } from './transcript-line.ts';
+import { matchTokens } from './words/match-tokens.ts';
 
 /** `Id` identifies the line. */
 export interface OldLine<Id = string> extends TranscriptLine {
@@ -14,8 +15,8 @@ export interface LineMatch<Id = string> {
 
 /**
  * Finds the new line that continues each old one, so that tags stay on the same words when a transcript is saved again:
- * by the same start and text, then the same start, then the longest overlap in time; each old line continues at most
- * once. When the whole transcript was shifted, the shifted times are compared. The successor of a deleted line is the
+ * by the same start and text, then the same text in the same order, then the same start, then the longest overlap in
+ * time; each old line continues at most once. When the whole transcript was shifted, the shifted times are compared. The successor of a deleted line is the
  * new line that covers its start, else the nearest; it has none only when there are no new lines.
  */
 export function matchLines<Id>(old: readonly OldLine<Id>[], next: readonly TranscriptLine[]): LineMatch<Id> {
@@ -24,6 +25,7 @@ export function matchLines<Id>(old: readonly OldLine<Id>[], next: readonly Trans
   const matching = new Matching<Id>(shifted, next);
   matching.pairEnds();
   matching.pairBy((line) => `${line.startMs} ${line.text}`);
+  matching.pairTexts();
   matching.pairBy((line) => String(line.startMs));
   for (const { oldIndex, newIndex } of overlaps(shifted, next, matching)) matching.pair(oldIndex, newIndex);
   return {
@@ -78,6 +80,17 @@ class Matching<Id> {
       const oldIndex = free.get(key(line))?.pop();
       if (oldIndex !== undefined) this.pair(oldIndex, newIndex);
     });
+  }
+
+  /** Pairs unpaired lines whose words stayed when their times changed, as far as they are in the same order. */
+  pairTexts(): void {
+    const oldIndexes = [...this.old.keys()].filter((at) => !this.isOldUsed[at]);
+    const newIndexes = [...this.next.keys()].filter((at) => this.oldOfNew[at] === -1);
+    const matches = matchTokens(
+      oldIndexes.map((at) => (this.old[at] as OldLine).text),
+      newIndexes.map((at) => (this.next[at] as TranscriptLine).text),
+    );
+    for (const [oldAt, newAt] of matches) this.pair(oldIndexes[oldAt] as number, newIndexes[newAt] as number);
   }
 
   mapDeletedLines(): Map<Id, number> {
