@@ -22,6 +22,7 @@ export default defineConfig({
         'document.worker': source('features/exports/documents/document.worker.ts'),
         'index.worker': source('features/search/indexing/index.worker.ts'),
         'make-copy.worker': source('audio/listening-copy/make-copy.worker.ts'),
+        'align-lines.worker': source('features/transcripts/alignment/align-lines.worker.ts'),
         'prepare-speech.worker': source('speech/prepare-speech.worker.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

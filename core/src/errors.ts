@@ -166,6 +166,10 @@ const catalogue = {
   'speech.unmeasured': [409, 'Ten dźwięk nie jest jeszcze odczytany. Spróbuj ponownie za chwilę.'],
 
   'transcript.locked': [423, 'Transkrypcja zablokowana przez: {0}'],
+  'transcript.no-heard-words': [
+    409,
+    'Nie ma jeszcze słów z nagrania, do których można dopasować czasy. Przepisz nagranie automatycznie (przycisk „Przepisz automatycznie” przy nagraniu), a potem wróć tutaj.',
+  ],
   'transcript.stale': [409, 'Ktoś zapisał tę transkrypcję w międzyczasie.'],
 
   'media.not-found': [404, 'Nie znaleziono pliku.'],

@@ -22,3 +22,7 @@ const line = z.strictObject({
 export const confirmWords = {
   body: z.strictObject({ ...transcript, lines: z.array(line).min(1).max(limits.confirmedLinesMost) }),
 };
+
+export const alignTranscript = {
+  body: z.strictObject({ ...transcript, revision: z.number().int().min(1) }),
+};

@@ -19,6 +19,21 @@ export interface ConfirmedLine {
   words: number[];
 }
 
+/** Why a person shall look at a line: it moves `far` while its neighbours stay, or most of its words were `unheard`. */
+export type AlignmentDoubt = 'far' | 'unheard';
+
+/** `heardPart`: the share of the line's words that the machine heard, 0 to 1; null for a line without words. */
+export type WireAlignedLine = [startMs: number, endMs: number, heardPart: number | null, doubt: AlignmentDoubt | null];
+
+export interface TranscriptAlignment {
+  /** Whose words the text was compared with: a machine's revision, or the file of a recogniser (`model`: null). */
+  source: { at: string; model: string | null };
+  /** The share of all words that were heard, 0 to 1. */
+  heardPart: number;
+  /** In the order of the lines of `readTranscript`. */
+  lines: WireAlignedLine[];
+}
+
 export const readWords = call({
   name: 'readWords',
   method: 'GET',
@@ -39,4 +54,17 @@ export const confirmWords = call({
     'Makes words certain that a person compared with the sound. `lines` name them by their times and text; one that was changed since is passed over.',
   input: input<typeof inputs.confirmWords>(),
   answer: answer<{ success: true }>('{success}'),
+});
+
+export const alignTranscript = call({
+  name: 'alignTranscript',
+  method: 'POST',
+  path: '/api/words/alignment',
+  permission: 'transcript.edit',
+  summary:
+    'Finds out when the lines of a transcript are said, from the words that a machine heard in its sound. The text and its times stay as they are; a save of the found times has the times of words too. `revision` is the newest.',
+  input: input<typeof inputs.alignTranscript>(),
+  answer: answer<{ data: TranscriptAlignment }>(
+    '{data: {source: {at, model}, heardPart, lines: [[startMs, endMs, heardPart, doubt], …]}}',
+  ),
 });

@@ -40,7 +40,7 @@ export function carryWords(
     const times = found.get(line) ?? null;
     return times?.some((time) => time !== null) ? times : null;
   });
-  return after.map((line, index) => fillGaps(line, index, known));
+  return fillWordTimes(after, known);
 }
 
 function carryRegion({ before, after }: Region, found: Map<TranscriptLine, readonly (WordTime | null)[] | null>): void {
@@ -119,7 +119,18 @@ function scaled(time: WordTime, from: TranscriptLine, to: TranscriptLine): WordT
   return { ...time, startMs: map(time.startMs), endMs: map(time.endMs) };
 }
 
-/** The times of the line at `index`; words without one share the gap between their neighbours, in lines beside it too. */
+/**
+ * The times of all words of lines, from those that are `known`: words without one share the gap between their neighbours.
+ * Null for a line of which nothing is known.
+ */
+export function fillWordTimes(
+  lines: readonly TranscriptLine[],
+  known: readonly (readonly (WordTime | null)[] | null)[],
+): (readonly WordTime[] | null)[] {
+  return lines.map((line, index) => fillGaps(line, index, known));
+}
+
+/** The times of the line at `index`; neighbours may be in the lines beside it. */
 function fillGaps(
   line: TranscriptLine,
   index: number,

@@ -86,6 +86,8 @@ const unlocked = [
   '423 423 404',
 ] as const;
 const unlockedStaff = ['200 200 404', '200 200 404', '423 423 404'] as const;
+/** As the row, of a call that the scene's recordings lack something for. */
+const toConflict = (row: string) => row.replaceAll('200', '409');
 
 /** Public calls know nobody: what is not published does not exist for administrators either. */
 const unpublished = Array(7).fill('404 404 404') as unknown as Row['expected'];
@@ -457,6 +459,15 @@ const rows: Record<string, Row> = {
     },
     expected: unlocked,
     staff: unlockedStaff,
+  },
+  'POST /api/words/alignment': {
+    send: (id) => ({
+      method: 'POST',
+      url: '/api/words/alignment',
+      payload: { id, filename: `${id}_a.srt`, revision: 1 },
+    }),
+    expected: unlocked.map(toConflict) as unknown as Row['expected'],
+    staff: unlockedStaff.map(toConflict) as unknown as Row['staff'],
   },
 };
 

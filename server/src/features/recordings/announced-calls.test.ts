@@ -175,6 +175,8 @@ const unannounced = [
   'cancelTranscription',
   // How sure words are concerns proofreaders alone.
   'confirmWords',
+  // It finds times that a save may take.
+  'alignTranscript',
   // A new tag is on no line.
   'createTag',
   // The search reads the thesaurus with each query.

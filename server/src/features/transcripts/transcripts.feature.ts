@@ -2,6 +2,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
 import { dayMs } from '../../lib/durations.ts';
 import { createPoller } from '../../lib/poller.ts';
+import { alignmentRoutes } from './alignment/alignment.routes.ts';
+import { alignmentUsecases } from './alignment/alignment.usecases.ts';
 import { convertRevisions } from './convert-revisions.ts';
 import { mySettingsRoutes } from './my-settings/my-settings.routes.ts';
 import type { MySettingsUsecases } from './my-settings/my-settings.usecases.ts';
@@ -29,6 +31,7 @@ export function transcriptsFeature(
     routes: [
       ...transcriptRoutes(usecases),
       ...wordsRoutes(wordsUsecases(dependencies)),
+      ...alignmentRoutes(alignmentUsecases(dependencies)),
       ...mySettingsRoutes(mySettings),
     ],
     async start() {

@@ -1,0 +1,119 @@
+import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { spokenWords, type WordedLine } from '@glosy/core/words/word-time';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { alignLines } from './align-lines.ts';
+
+/** A line as a machine heard it: a word every half second, 400 ms long. */
+function heard(text: string, startMs: number): WordedLine {
+  const words = spokenWords(text).map((_, at) => {
+    return { startMs: startMs + at * 500, endMs: startMs + at * 500 + 400, certainty: 0.5 };
+  });
+  return { startMs, endMs: startMs + words.length * 500 - 100, text, words };
+}
+
+/** Lines of a person, five seconds each from the beginning. */
+function written(...texts: string[]): TranscriptLine[] {
+  return texts.map((text, at) => ({ startMs: at * 5000, endMs: at * 5000 + 5000, text }));
+}
+
+function starts(lines: readonly TranscriptLine[], machine: readonly WordedLine[]): number[] {
+  return alignLines(lines, machine).lines.map(({ startMs }) => startMs);
+}
+
+test('a line begins with its first word and ends with its last', () => {
+  const { lines, heardPart } = alignLines(written('Anna Nowak: Dzień dobry pani', 'Dobry wieczór'), [
+    heard('dzień dobry pani dobry', 10_000),
+    heard('wieczór', 20_000),
+  ]);
+  expect(lines.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+    [10_000, 11_400],
+    [11_500, 20_400],
+  ]);
+  expect(heardPart).toBe(1);
+});
+
+test('a number in digits is the number in words', () => {
+  const machine = [heard('w czterdziestym piątym roku miałam szesnaście lat', 3000), heard('potem', 9000)];
+  const { lines } = alignLines(written('W 1945 roku', 'miałam 16 lat,', 'potem'), machine);
+  expect(lines.map(({ startMs, heardPart }) => [startMs, heardPart])).toEqual([
+    [3000, 1],
+    [5000, 1],
+    [9000, 1],
+  ]);
+});
+
+test('the same word twice in a row keeps its order', () => {
+  expect(starts(written('tak', 'tak', 'tak, pamiętam'), [heard('tak tak tak pamiętam', 7000)])).toEqual([
+    7000, 7500, 8000,
+  ]);
+});
+
+test('a word that the machine heard wrong has its place', () => {
+  const machine = [heard('mój ojciec był kolejarz w Lipawcu', 8000)];
+  expect(starts(written('Mój ojciec był', 'kolejarzem w', 'Lipowcu'), machine)).toEqual([8000, 9500, 10_500]);
+});
+
+test('a line of which nothing was heard stays between its neighbours, and is doubtful', () => {
+  const machine = [heard('pierwsze zdanie tutaj', 20_000), heard('trzecie zdanie tutaj', 40_000)];
+  const { lines } = alignLines(written('Pierwsze zdanie tutaj', 'Coś całkiem innego', 'Trzecie zdanie tutaj'), machine);
+  expect(lines[1]).toMatchObject({ doubt: 'unheard', heardPart: 0, words: null });
+  expect(lines[1]?.startMs).toBeGreaterThanOrEqual(21_400);
+  expect(lines[1]?.endMs).toBeLessThanOrEqual(40_000);
+});
+
+test('remarks and empty lines stay where they are, unless they would change places with their neighbours', () => {
+  const lines = [
+    { startMs: 0, endMs: 1000, text: 'Pierwsze zdanie tutaj' },
+    { startMs: 2000, endMs: 4000, text: '[muzyka]' },
+    { startMs: 5000, endMs: 6000, text: 'Drugie zdanie tutaj' },
+  ];
+  const machine = (second: number) => [heard('pierwsze zdanie tutaj', 500), heard('drugie zdanie tutaj', second)];
+  expect(alignLines(lines, machine(7000)).lines[1]).toMatchObject({ startMs: 2000, endMs: 4000, heardPart: null });
+  const moved = [heard('pierwsze zdanie tutaj', 60_000), heard('drugie zdanie tutaj', 70_000)];
+  const [first, remark, last] = starts(lines, moved) as [number, number, number];
+  expect(first).toBeLessThan(remark);
+  expect(remark).toBeLessThan(last);
+});
+
+test('a line that moves far while its neighbours stay is doubtful', () => {
+  const texts = ['Zaczynam od początku', 'mówię o domu', 'tak', 'a dom był duży', 'i ogród był duży'];
+  const lines = texts.map((text, at) => ({ startMs: at * 10_000, endMs: at * 10_000 + 2000, text }));
+  const machine = lines.map(({ startMs, text }) => heard(text, text === 'tak' ? 28_000 : startMs));
+  expect(alignLines(lines, machine).lines.map(({ doubt }) => doubt)).toEqual([null, null, 'far', null, null]);
+});
+
+test('a smaller difference than a tenth of a second changes nothing that a person has set', () => {
+  const line = { startMs: 10_060, endMs: 11_350, text: 'Dzień dobry pani' };
+  const { lines } = alignLines([line], [heard('dzień dobry pani', 10_000)]);
+  expect(lines[0]).toMatchObject({ startMs: 10_060, endMs: 11_350 });
+});
+
+test('of another text hardly a word is heard, and no line changes its place', () => {
+  const lines = written('Zupełnie inne opowiadanie', 'o zupełnie czym innym');
+  const { heardPart, lines: aligned } = alignLines(lines, [heard('raz dwa trzy cztery', 5000)]);
+  expect(heardPart).toBe(0);
+  expect(aligned.map(({ startMs }) => startMs)).toEqual([0, 5000]);
+});
+
+test('starts rise in the order of the text, whatever was heard', () => {
+  const words = fc.array(fc.constantFrom('dom', 'las', 'tak', 'nie', '1945', 'rok', '[śmiech]'), { maxLength: 8 });
+  const ownLines = fc.array(fc.tuple(words, fc.nat(60_000), fc.nat(9000)), { minLength: 1, maxLength: 25 });
+  const machineLines = fc.array(fc.tuple(words, fc.nat(60_000)), { maxLength: 25 });
+  fc.assert(
+    fc.property(ownLines, machineLines, (own, machine) => {
+      const lines = own
+        .map(([text, startMs, length]) => ({ startMs, endMs: startMs + length, text: text.join(' ') }))
+        .sort((a, b) => a.startMs - b.startMs);
+      const lineTimes = machine.map(([, startMs]) => startMs).sort((a, b) => a - b);
+      const aligned = alignLines(
+        lines,
+        machine.map(([text], at) => heard(text.join(' '), lineTimes[at] as number)),
+      ).lines;
+      for (const [at, { startMs, endMs }] of aligned.entries()) {
+        expect(startMs).toBeGreaterThan(aligned[at - 1]?.startMs ?? -1);
+        expect(endMs).toBeGreaterThanOrEqual(startMs);
+      }
+    }),
+  );
+});

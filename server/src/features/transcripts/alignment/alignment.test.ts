@@ -1,0 +1,111 @@
+import type { TranscriptAlignment, TranscriptWords } from '@glosy/core/contract/words';
+import { writeSrt } from '@glosy/core/srt';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts';
+import { insertTestRecording } from '../../../testing/makers.ts';
+import { sendFile } from '../../../testing/multipart.ts';
+
+const fileName = 'HM-1_a.srt';
+const heard = 'Mieszkałam w Łodzi na ulicy Piotrkowskiej. Potem przyszła wojna i wszystko się skończyło.';
+
+/** What WhisperX writes: a word each half second from the tenth second on. */
+const recognised = {
+  segments: [
+    {
+      start: 10,
+      end: 16.4,
+      text: heard,
+      words: heard.split(' ').map((word, at) => {
+        return { word, start: 10 + at / 2, end: 10 + at / 2 + 0.4, score: 0.9 };
+      }),
+    },
+  ],
+};
+
+/** What a person wrote, with times that are guessed. */
+const lines = [
+  { startMs: 0, endMs: 4000, text: 'Anna Nowak: Mieszkałam w Łodzi, na Piotrkowskiej.' },
+  { startMs: 4000, endMs: 9000, text: 'Potem przyszła wojna.' },
+];
+
+describe('aligning a transcript with its sound', () => {
+  let test: TestApp;
+  let editor: SignedIn;
+
+  beforeEach(async () => {
+    test = await buildTestApp();
+    editor = await test.signIn('editor');
+    await insertTestRecording(test.dependencies.database.db, 'HM-1');
+  });
+  afterEach(() => test.close());
+
+  const attach = () => sendFile(test, editor, 'HM-1_a.json', Buffer.from(JSON.stringify(recognised)), {});
+  const save = (written: typeof lines, baseRevision: number) =>
+    sendFile(test, editor, fileName, Buffer.from(writeSrt(written)), {
+      baseRevision: String(baseRevision),
+      proofread: '',
+    });
+  const align = (revision: number, as = editor) =>
+    test.ask(as, {
+      method: 'POST',
+      url: '/api/words/alignment',
+      payload: { id: 'HM-1', filename: fileName, revision },
+    });
+  const words = async (): Promise<TranscriptWords> =>
+    (await test.ask(editor, { url: '/api/words', query: { id: 'HM-1', filename: fileName } })).json().data;
+
+  it('finds the times of the lines, and changes nothing', async () => {
+    await attach();
+    await save(lines, 1);
+    const answer = await align(2);
+    expect(answer.statusCode).toBe(200);
+    const found = answer.json().data as TranscriptAlignment;
+    expect(found.lines).toEqual([
+      [10_000, 12_900, 1, null],
+      [13_000, 14_400, 1, null],
+    ]);
+    expect(found).toMatchObject({ heardPart: 1, source: { model: null } });
+    const text = await test.ask(editor, { url: '/api/getsrt.php', query: { id: 'HM-1', filename: fileName } });
+    expect(text.headers['x-transcript-revision']).toBe('2');
+    expect(text.body).toBe(writeSrt(lines));
+  });
+
+  it('gives the words of the lines their times once the found times are saved; the words are certain', async () => {
+    await attach();
+    await save(lines, 1);
+    const { lines: found } = (await align(2)).json().data as TranscriptAlignment;
+    await save(
+      lines.map((line, at) => ({ ...line, startMs: found[at]?.[0] ?? 0, endMs: found[at]?.[1] ?? 0 })),
+      2,
+    );
+    expect((await words()).lines).toEqual([
+      [
+        [10_000, 10_400, 1, 'Mieszkałam'],
+        [10_500, 10_900, 1, 'w'],
+        [11_000, 11_400, 1, 'Łodzi,'],
+        [11_500, 11_900, 1, 'na'],
+        [12_500, 12_900, 1, 'Piotrkowskiej.'],
+      ],
+      [
+        [13_000, 13_400, 1, 'Potem'],
+        [13_500, 13_900, 1, 'przyszła'],
+        [14_000, 14_400, 1, 'wojna.'],
+      ],
+    ]);
+  });
+
+  it('is refused in words where nothing was heard in the sound', async () => {
+    await sendFile(test, editor, fileName, Buffer.from(writeSrt(lines)), {});
+    const answer = await align(1);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'transcript.no-heard-words' });
+  });
+
+  it('is refused where somebody has saved the transcript since', async () => {
+    await attach();
+    await save(lines, 1);
+    const answer = await align(1);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'transcript.stale' });
+  });
+});

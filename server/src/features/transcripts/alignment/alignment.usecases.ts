@@ -1,0 +1,97 @@
+import type { TranscriptAlignment } from '@glosy/core/contract/words';
+import { ArchiveError } from '@glosy/core/errors';
+import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { fillWordTimes } from '@glosy/core/words/carry-words';
+import type { WordTime } from '@glosy/core/words/word-time';
+import type { Queryable } from '../../../database/database.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { runInWorker } from '../../../lib/run-in-worker.ts';
+import { createWorkerPool, type PoolRequest } from '../../../lib/worker-pool.ts';
+import { transcriptAccess } from '../transcript-access.ts';
+import { listLinesInTurns } from '../transcripts.repository.ts';
+import { insertLineWords } from '../words/line-words.repository.ts';
+import type { AlignedLine, Alignment } from './align-lines.ts';
+import type { AlignmentTask } from './align-lines.worker.ts';
+import { findHeardText } from './heard-lines.repository.ts';
+
+/** 100,000 words take about 3 s and 200 MB. */
+const pool = createWorkerPool({ parallel: 1, waiting: 8, maxSeconds: 60 });
+const maxHeapMegabytes = 512;
+
+/** Words of a line of which less was heard are not kept. */
+const wellHeard = 0.5;
+
+export type AlignmentUsecases = ReturnType<typeof alignmentUsecases>;
+
+export function alignmentUsecases(dependencies: Pick<Dependencies, 'database' | 'now' | 'config'>) {
+  const { database } = dependencies;
+  const access = transcriptAccess(dependencies);
+
+  /**
+   * Finds out when the lines of the newest revision are said. Nothing of the transcript changes.
+   * @throws ArchiveError `transcript.not-found`, `recording.not-found`, `transcript.locked`, `transcript.stale`,
+   * `transcript.no-heard-words`, `server.busy`
+   */
+  async function align(
+    caller: Caller,
+    asked: { id: string; filename: string; revision: number },
+    request: PoolRequest,
+  ): Promise<TranscriptAlignment> {
+    const { transcript, lines, heard } = await database.readConsistently((db) => readTexts(db, caller, asked));
+    const task: AlignmentTask = { lines, heard: heard.lines };
+    const alignment = await pool.run(
+      (signal) =>
+        runInWorker<Alignment>({
+          name: 'align-lines.worker',
+          importedFrom: import.meta.url,
+          data: task,
+          maxHeapMegabytes,
+          signal,
+        }),
+      request,
+    );
+    const words = wordsOfAligned(lines, alignment.lines);
+    // Words belong to the times and the text of a line, so a save of these times finds them.
+    await database.transaction((tx) => insertLineWords(tx, transcript.id, words));
+    return {
+      source: { at: heard.at, model: heard.model },
+      heardPart: alignment.heardPart,
+      lines: alignment.lines.map(({ startMs, endMs, heardPart, doubt }) => [startMs, endMs, heardPart, doubt]),
+    };
+  }
+
+  async function readTexts(
+    db: Queryable,
+    caller: Caller,
+    { id, filename, revision }: { id: string; filename: string; revision: number },
+  ) {
+    await access.requireEditable(db, caller, id);
+    const { signature } = await access.requireVisible(db, caller, id);
+    const transcript = await access.requireTranscript(db, signature, filename);
+    if (transcript.revision !== revision) throw new ArchiveError('transcript.stale');
+    const heard = await findHeardText(db, transcript);
+    if (!heard) throw new ArchiveError('transcript.no-heard-words');
+    const rows = await listLinesInTurns(db, transcript.id);
+    const lines = rows.map(({ start_ms, end_ms, text }) => ({ startMs: start_ms, endMs: end_ms, text }));
+    return { transcript, heard, lines };
+  }
+
+  return { align };
+}
+
+function wordsOfAligned(
+  lines: readonly TranscriptLine[],
+  aligned: readonly AlignedLine[],
+): [TranscriptLine, readonly WordTime[]][] {
+  const moved = lines.map(({ text }, index) => {
+    const { startMs, endMs } = aligned[index] as AlignedLine;
+    return { startMs, endMs, text };
+  });
+  const known = aligned.map(({ words, heardPart }) => ((heardPart ?? 0) < wellHeard ? null : words));
+  const filled = fillWordTimes(moved, known);
+  return moved.flatMap((line, index) => {
+    const words = filled[index];
+    return words ? [[line, words] as [TranscriptLine, readonly WordTime[]]] : [];
+  });
+}

@@ -1,0 +1,61 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { readSrt } from '@glosy/core/srt';
+import type { MachineFacts } from '@glosy/core/transcription';
+import type { WordedLine } from '@glosy/core/words/word-time';
+import type { Queryable } from '../../../database/database.ts';
+import type { TranscriptsTable } from '../../../database/tables/transcripts.ts';
+import { findRevisionState } from '../revisions.repository.ts';
+import { findLineWords } from '../words/line-words.repository.ts';
+
+const decompress = promisify(gunzip);
+
+/** What a machine heard in a sound. */
+export interface HeardText {
+  at: string;
+  /** Null where it came as a file of a recogniser. */
+  model: string | null;
+  lines: WordedLine[];
+}
+
+/** Files of recognisers that are looked at: each is read whole. */
+const filesMost = 3;
+
+/**
+ * The newest text that the archive's machine made of the transcript's sound; else, of the files that were attached, the
+ * one with most words with times.
+ */
+export async function findHeardText(db: Queryable, transcript: TranscriptsTable): Promise<HeardText | null> {
+  const revisions = db
+    .selectFrom('revisions')
+    .innerJoin('transcripts', 'transcripts.id', 'revisions.transcript_id')
+    .select(['transcripts.id', 'revisions.number', 'revisions.at', 'revisions.machine'])
+    .where('transcripts.recording', '=', transcript.recording)
+    .where('transcripts.audio_name', '=', transcript.audio_name)
+    .where('transcripts.deleted_at', 'is', null)
+    // Transcripts without a sound have nothing in common.
+    .$if(transcript.audio_name === '', (query) => query.where('transcripts.id', '=', transcript.id))
+    .orderBy('revisions.at', 'desc')
+    .orderBy('revisions.number', 'desc');
+  const made = await revisions.where('revisions.machine', 'is not', null).limit(1).executeTakeFirst();
+  if (made?.machine) {
+    const { model } = JSON.parse(made.machine) as MachineFacts;
+    return { at: made.at, model, lines: await readWordedLines(db, made) };
+  }
+  let best: HeardText | null = null;
+  let mostTimed = 0;
+  for (const file of await revisions.where('revisions.action', '=', 'attached').limit(filesMost).execute()) {
+    const lines = await readWordedLines(db, file);
+    const timed = lines.filter(({ words }) => words !== null).length / Math.max(1, lines.length);
+    if (timed > mostTimed) [best, mostTimed] = [{ at: file.at, model: null, lines }, timed];
+  }
+  return best;
+}
+
+async function readWordedLines(db: Queryable, { id, number }: { id: string; number: number }): Promise<WordedLine[]> {
+  const state = await findRevisionState(db, id, number);
+  if (!state) return [];
+  const lines = readSrt((await decompress(state.content)).toString('utf8'));
+  const words = await findLineWords(db, id, lines);
+  return lines.map((line) => ({ ...line, words: words.get(line) ?? null }));
+}
