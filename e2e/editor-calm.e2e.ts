@@ -218,7 +218,7 @@ for (const width of [1280, 360]) {
     const signature = `EC-8-${width}`;
     await makeTranscript(page.request, { signature });
     const editor = await openEditor(page, signature);
-    await editor.getByLabel('Dźwięk podczas pisania', { exact: true }).click();
+    await editor.getByLabel('Czasy i dźwięk', { exact: true }).click();
     for (const label of ['Wstrzymuj dźwięk podczas pisania', 'Po wznowieniu cofnij o 2 s']) {
       await expect(editor.getByText(label)).toBeInViewport({ ratio: 1 });
     }

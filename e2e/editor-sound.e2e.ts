@@ -10,7 +10,7 @@ const partsOf = (editor: Locator) => ({
 });
 
 async function chooseOption(editor: Locator, label: string, isOn: boolean): Promise<void> {
-  await editor.getByLabel('Dźwięk podczas pisania', { exact: true }).click();
+  await editor.getByLabel('Czasy i dźwięk', { exact: true }).click();
   await editor.getByRole('checkbox', { name: label }).setChecked(isOn);
   await editor.page().keyboard.press('Escape');
   await lineField(editor, 1).click();

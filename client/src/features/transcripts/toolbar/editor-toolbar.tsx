@@ -6,7 +6,6 @@ import replaceSvg from 'bootstrap-icons/icons/arrow-left-right.svg?raw';
 import nextSvg from 'bootstrap-icons/icons/arrow-right-circle.svg?raw';
 import historySvg from 'bootstrap-icons/icons/clock-history.svg?raw';
 import saveSvg from 'bootstrap-icons/icons/floppy.svg?raw';
-import soundSvg from 'bootstrap-icons/icons/headphones.svg?raw';
 import keyboardSvg from 'bootstrap-icons/icons/keyboard.svg?raw';
 import doubtSvg from 'bootstrap-icons/icons/question-circle.svg?raw';
 import { type Ref, useSyncExternalStore } from 'react';
@@ -16,15 +15,14 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { TranscriptFinder } from '../../player/search/transcript-finder.ts';
 import { TranscriptSearch } from '../../player/search/transcript-search.tsx';
 import type { EditorController } from '../controller/editor-controller.ts';
-import { changeEditorOptions, useEditorOptions } from '../controller/editor-options.ts';
 import type { FrameActions } from '../keys/commands.ts';
 import { useShownKeys } from '../keys/key-map.ts';
 import { MarkMenu } from './mark-menu.tsx';
-import { Check } from './replace-dialog.tsx';
-import { ToolPopover } from './tool-popover.tsx';
+import { SoundMenu } from './sound-menu.tsx';
 
 export interface ToolbarActions extends FrameActions {
   openHistory: () => void;
+  openAlign: () => void;
 }
 
 interface EditorToolbarProps {
@@ -81,7 +79,7 @@ export function EditorToolbar({ editor, finder, isEditable, actions, searchInput
         />
         <Tool svg={historySvg} label="Historia" onUse={actions.openHistory} />
         <MarkMenu editor={editor} isEditable={isEditable} />
-        <TypingOptions />
+        <SoundMenu actions={actions} isEditable={isEditable} />
         <Tool
           svg={keyboardSvg}
           label="Skróty klawiszowe"
@@ -177,28 +175,5 @@ function Tool({ svg, label, word = label, command, isDisabled = false, isWide = 
       <Icon svg={svg} />
       <span className="editor-tool-word">{word}</span>
     </button>
-  );
-}
-
-/** The options for sound during typing. */
-function TypingOptions() {
-  const { pausesWhileTyping, stepsBackOnResume } = useEditorOptions();
-  return (
-    <ToolPopover svg={soundSvg} label="Dźwięk podczas pisania" word="Dźwięk">
-      {() => (
-        <>
-          <Check
-            label="Wstrzymuj dźwięk podczas pisania"
-            isChecked={pausesWhileTyping}
-            onChange={(isOn) => changeEditorOptions({ pausesWhileTyping: isOn })}
-          />
-          <Check
-            label="Po wznowieniu cofnij o 2 s"
-            isChecked={stepsBackOnResume}
-            onChange={(isOn) => changeEditorOptions({ stepsBackOnResume: isOn })}
-          />
-        </>
-      )}
-    </ToolPopover>
   );
 }

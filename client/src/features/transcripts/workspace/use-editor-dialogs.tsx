@@ -3,20 +3,25 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { RequestError } from '../../../lib/request.ts';
 import { showStatus } from '../../../ui/status-line.tsx';
 import type { TranscriptFinder } from '../../player/search/transcript-finder.ts';
+import { AlignDialog } from '../aligning/align-dialog.tsx';
+import { findAlignment } from '../aligning/alignment-rows.ts';
 import type { EditorController } from '../controller/editor-controller.ts';
 import { continueLines } from '../document/editor-line.ts';
+import { retimeLines } from '../document/retime-lines.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { ShortcutsSheet } from '../keys/shortcuts-sheet.tsx';
 import { lineLabel } from '../lines/line-text-area.tsx';
 import { DraftDialog } from '../saving/draft-dialog.tsx';
 import { type DraftOffer, undecidedOf } from '../saving/draft-offer.ts';
-import { type AutosaveSnapshot, saveStateText } from '../saving/save-state.ts';
+import { saveStateText } from '../saving/save-state.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 import { ReplaceDialog } from '../toolbar/replace-dialog.tsx';
 import { ShiftDialog } from '../toolbar/shift-dialog.tsx';
 import { loadTranscript, restoreTranscript, type TranscriptAddress } from '../transcripts.queries.ts';
 
-export type EditorDialogName = 'replace' | 'history' | 'help' | 'shift';
+export type EditorDialogName = 'replace' | 'history' | 'help' | 'shift' | 'align';
+
+const changesText: ReadonlySet<EditorDialogName> = new Set(['replace', 'shift', 'align']);
 
 interface EditorDialogsOptions {
   session: EditorSession;
@@ -38,7 +43,7 @@ export function useEditorDialogs(options: EditorDialogsOptions): {
   useReturnToText(editor, isOffered);
 
   function open(next: EditorDialogName): void {
-    if ((next === 'replace' || next === 'shift') && !isEditable) return;
+    if (changesText.has(next) && !isEditable) return;
     if (next === 'history') session.startNewRevision();
     setName(next);
   }
@@ -111,6 +116,16 @@ function NamedDialog({
     );
   }
   if (name === 'shift') return <Shift editor={editor} onClose={onClose} />;
+  if (name === 'align') {
+    return (
+      <AlignDialog
+        onFind={(signal) => align(session, address, signal)}
+        onPlay={(times) => editor.playStretch(times)}
+        onApply={(times) => retimeLines(session.document, times)}
+        onClose={onClose}
+      />
+    );
+  }
   if (name !== 'history') return null;
   return (
     <HistoryDialog
@@ -121,6 +136,13 @@ function NamedDialog({
       onClose={onClose}
     />
   );
+}
+
+/** Saves what is unsaved, so that the lines on the server are these. Throws RequestError with the reason when it is refused. */
+async function align({ document, autosave }: EditorSession, address: TranscriptAddress, signal: AbortSignal) {
+  await saveAll({ document, autosave }, 'Ostatnie zmiany nie są jeszcze zapisane, więc czasów nie porównano.');
+  const { revision } = autosave.getSnapshot();
+  return findAlignment(address, { revision, lines: document.savedLines, signal });
 }
 
 /**
@@ -134,7 +156,7 @@ async function restore(
   revision: number,
 ): Promise<void> {
   startNewRevision();
-  if (!(await autosave.saveNow()) || document.isDirty) throw unsavedRefusal(autosave.getSnapshot());
+  await saveAll({ document, autosave }, 'Ostatnie zmiany nie są jeszcze zapisane, więc nic nie przywrócono.');
   const missingTags = await restoreTranscript(address, revision, autosave.getSnapshot().revision);
   const loaded = await loadTranscript(address);
   editor.take(continueLines(document.lines, loaded.lines));
@@ -146,10 +168,13 @@ async function restore(
   }
 }
 
-function unsavedRefusal(snapshot: AutosaveSnapshot): RequestError {
+/** Throws RequestError with `refusal` and why when something is not saved. */
+async function saveAll({ document, autosave }: Pick<EditorSession, 'document' | 'autosave'>, refusal: string) {
+  if ((await autosave.saveNow()) && !document.isDirty) return;
+  const snapshot = autosave.getSnapshot();
   const { state } = snapshot;
   const reason = 'message' in state ? state.message : `${saveStateText(snapshot)}.`;
-  return new RequestError(0, 'unknown', `Ostatnie zmiany nie są jeszcze zapisane, więc nic nie przywrócono. ${reason}`);
+  throw new RequestError(0, 'unknown', `${refusal} ${reason}`);
 }
 
 /** The words selected in one line of the text; empty when there are none. */

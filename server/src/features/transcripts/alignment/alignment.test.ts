@@ -94,6 +94,15 @@ describe('aligning a transcript with its sound', () => {
     ]);
   });
 
+  it('takes the words of the file of a recogniser, not of the text that a person attached after it', async () => {
+    await attach();
+    const [one] = lines as [(typeof lines)[0]];
+    await sendFile(test, editor, fileName, Buffer.from(writeSrt([{ ...one, text: heard }])), {});
+    await save(lines, 2);
+    const { lines: found } = (await align(3)).json().data as TranscriptAlignment;
+    expect(found.map(([startMs]) => startMs)).toEqual([10_000, 13_000]);
+  });
+
   it('is refused in words where nothing was heard in the sound', async () => {
     await sendFile(test, editor, fileName, Buffer.from(writeSrt(lines)), {});
     const answer = await align(1);

@@ -19,7 +19,7 @@ export interface HeardText {
 }
 
 /** Files of recognisers that are looked at: each is read whole. */
-const filesMost = 3;
+const filesMost = 5;
 
 /**
  * The newest text that the archive's machine made of the transcript's sound; else, of the files that were attached, the
@@ -34,17 +34,24 @@ export async function findHeardText(db: Queryable, transcript: TranscriptsTable)
     .where('transcripts.audio_name', '=', transcript.audio_name)
     .where('transcripts.deleted_at', 'is', null)
     // Transcripts without a sound have nothing in common.
-    .$if(transcript.audio_name === '', (query) => query.where('transcripts.id', '=', transcript.id))
+    .$if(transcript.audio_name === '', (query) => query.where('transcripts.id', '=', transcript.id));
+  const made = await revisions
+    .where('revisions.machine', 'is not', null)
     .orderBy('revisions.at', 'desc')
-    .orderBy('revisions.number', 'desc');
-  const made = await revisions.where('revisions.machine', 'is not', null).limit(1).executeTakeFirst();
+    .limit(1)
+    .executeTakeFirst();
   if (made?.machine) {
     const { model } = JSON.parse(made.machine) as MachineFacts;
     return { at: made.at, model, lines: await readWordedLines(db, made) };
   }
   let best: HeardText | null = null;
   let mostTimed = 0;
-  for (const file of await revisions.where('revisions.action', '=', 'attached').limit(filesMost).execute()) {
+  // The first of equals: a person's text that replaced a recogniser's has its words too, at the times of that person.
+  const files = revisions
+    .where('revisions.action', '=', 'attached')
+    .orderBy('revisions.at')
+    .orderBy('revisions.number');
+  for (const file of await files.limit(filesMost).execute()) {
     const lines = await readWordedLines(db, file);
     const timed = lines.filter(({ words }) => words !== null).length / Math.max(1, lines.length);
     if (timed > mostTimed) [best, mostTimed] = [{ at: file.at, model: null, lines }, timed];

@@ -1,0 +1,25 @@
+import type { EditorDocument } from './editor-document.ts';
+import type { LineId } from './editor-line.ts';
+
+export interface LineTimes {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** Gives lines new times, in one undo step. Lines stay in the order of their starts, which stay different. */
+export function retimeLines(document: EditorDocument, times: ReadonlyMap<LineId, LineTimes>): void {
+  const removed = document.lines;
+  const inserted = removed
+    .map((line) => {
+      const found = times.get(line.id);
+      return found ? { ...line, startMs: found.startMs, endMs: found.endMs } : line;
+    })
+    .sort((a, b) => a.startMs - b.startMs);
+  let last = -1;
+  const apart = inserted.map((line) => {
+    const startMs = Math.max(line.startMs, last + 1);
+    last = startMs;
+    return startMs === line.startMs ? line : { ...line, startMs, endMs: Math.max(line.endMs, startMs) };
+  });
+  document.apply({ splices: [{ at: 0, removed, inserted: apart }], before: null, after: null });
+}

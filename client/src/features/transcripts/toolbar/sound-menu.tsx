@@ -1,0 +1,59 @@
+import soundSvg from 'bootstrap-icons/icons/headphones.svg?raw';
+import { changeEditorOptions, useEditorOptions } from '../controller/editor-options.ts';
+import { useShownKeys } from '../keys/key-map.ts';
+import type { ToolbarActions } from './editor-toolbar.tsx';
+import { Check } from './replace-dialog.tsx';
+import { ToolPopover } from './tool-popover.tsx';
+
+interface SoundMenuProps {
+  actions: Pick<ToolbarActions, 'openAlign' | 'openShift'>;
+  isEditable: boolean;
+}
+
+/** What changes the times of many lines at once, and the options for sound during typing. */
+export function SoundMenu({ actions, isEditable }: SoundMenuProps) {
+  const { pausesWhileTyping, stepsBackOnResume } = useEditorOptions();
+  return (
+    <ToolPopover svg={soundSvg} label="Czasy i dźwięk" word="Czasy i dźwięk">
+      {(close) => (
+        <>
+          {isEditable && <TimesActions actions={actions} close={close} />}
+          <Check
+            label="Wstrzymuj dźwięk podczas pisania"
+            isChecked={pausesWhileTyping}
+            onChange={(isOn) => changeEditorOptions({ pausesWhileTyping: isOn })}
+          />
+          <Check
+            label="Po wznowieniu cofnij o 2 s"
+            isChecked={stepsBackOnResume}
+            onChange={(isOn) => changeEditorOptions({ stepsBackOnResume: isOn })}
+          />
+        </>
+      )}
+    </ToolPopover>
+  );
+}
+
+function TimesActions({ actions, close }: { actions: SoundMenuProps['actions']; close: () => void }) {
+  const shiftKeys = useShownKeys('shift');
+  const item = (word: string, keys: string | undefined, onUse: () => void) => (
+    <li>
+      <button
+        type="button"
+        className="btn btn-quiet"
+        onClick={() => {
+          close();
+          onUse();
+        }}
+      >
+        {word} {keys && <kbd>{keys}</kbd>}
+      </button>
+    </li>
+  );
+  return (
+    <ul className="editor-times" aria-label="Czasy napisów">
+      {item('Dopasuj czasy do nagrania', undefined, actions.openAlign)}
+      {item('Przesuń czasy od tego napisu', shiftKeys, actions.openShift)}
+    </ul>
+  );
+}
