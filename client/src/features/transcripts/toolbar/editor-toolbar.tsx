@@ -79,7 +79,7 @@ export function EditorToolbar({ editor, finder, isEditable, actions, searchInput
         />
         <Tool svg={historySvg} label="Historia" onUse={actions.openHistory} />
         <MarkMenu editor={editor} isEditable={isEditable} />
-        <SoundMenu actions={actions} isEditable={isEditable} />
+        <SoundMenu onAlign={actions.openAlign} onShift={actions.openShift} isEditable={isEditable} />
         <Tool
           svg={keyboardSvg}
           label="Skróty klawiszowe"

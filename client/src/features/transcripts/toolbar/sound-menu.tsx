@@ -1,23 +1,23 @@
 import soundSvg from 'bootstrap-icons/icons/headphones.svg?raw';
 import { changeEditorOptions, useEditorOptions } from '../controller/editor-options.ts';
 import { useShownKeys } from '../keys/key-map.ts';
-import type { ToolbarActions } from './editor-toolbar.tsx';
 import { Check } from './replace-dialog.tsx';
 import { ToolPopover } from './tool-popover.tsx';
 
 interface SoundMenuProps {
-  actions: Pick<ToolbarActions, 'openAlign' | 'openShift'>;
+  onAlign: () => void;
+  onShift: () => void;
   isEditable: boolean;
 }
 
 /** What changes the times of many lines at once, and the options for sound during typing. */
-export function SoundMenu({ actions, isEditable }: SoundMenuProps) {
+export function SoundMenu({ onAlign, onShift, isEditable }: SoundMenuProps) {
   const { pausesWhileTyping, stepsBackOnResume } = useEditorOptions();
   return (
     <ToolPopover svg={soundSvg} label="Czasy i dźwięk" word="Czasy i dźwięk">
       {(close) => (
         <>
-          {isEditable && <TimesActions actions={actions} close={close} />}
+          {isEditable && <TimesActions {...{ onAlign, onShift, close }} />}
           <Check
             label="Wstrzymuj dźwięk podczas pisania"
             isChecked={pausesWhileTyping}
@@ -34,7 +34,7 @@ export function SoundMenu({ actions, isEditable }: SoundMenuProps) {
   );
 }
 
-function TimesActions({ actions, close }: { actions: SoundMenuProps['actions']; close: () => void }) {
+function TimesActions({ onAlign, onShift, close }: Omit<SoundMenuProps, 'isEditable'> & { close: () => void }) {
   const shiftKeys = useShownKeys('shift');
   const item = (word: string, keys: string | undefined, onUse: () => void) => (
     <li>
@@ -52,8 +52,8 @@ function TimesActions({ actions, close }: { actions: SoundMenuProps['actions']; 
   );
   return (
     <ul className="editor-times" aria-label="Czasy napisów">
-      {item('Dopasuj czasy do nagrania', undefined, actions.openAlign)}
-      {item('Przesuń czasy od tego napisu', shiftKeys, actions.openShift)}
+      {item('Dopasuj czasy do nagrania', undefined, onAlign)}
+      {item('Przesuń czasy od tego napisu', shiftKeys, onShift)}
     </ul>
   );
 }

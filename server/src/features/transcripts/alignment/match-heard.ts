@@ -1,12 +1,5 @@
 import { longestOrderedRun } from '@glosy/core/longest-ordered-run';
-import { nearestMatch } from './nearest-match.ts';
-
-/** Indexes of two tokens in the same place. `isHeard`: they are the same word, or sound alike. */
-export interface TokenMatch {
-  own: number;
-  heard: number;
-  isHeard: boolean;
-}
+import { nearestMatch, type TokenMatch } from './nearest-match.ts';
 
 /** A stretch of both texts; `to` is exclusive. */
 interface Stretch {

@@ -1,4 +1,9 @@
-import type { TokenMatch } from './match-heard.ts';
+/** Indexes of two tokens in the same place. `isHeard`: they are the same word, or sound alike. */
+export interface TokenMatch {
+  own: number;
+  heard: number;
+  isHeard: boolean;
+}
 
 const equalScore = 4;
 const alikeScore = 2;
