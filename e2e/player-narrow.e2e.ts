@@ -169,6 +169,8 @@ test.describe('the player on a phone', () => {
     await expect(page.getByRole('button', { name: 'Tagi i słowa kluczowe' })).toBeVisible();
     const media = page.getByRole('button', { name: 'Zdjęcia i dokumenty' });
     await expect(media).toBeHidden();
+    const header = await page.locator('.listening-header').boundingBox();
+    expect(header?.height).toBeLessThanOrEqual(200);
     await page.getByRole('button', { name: 'Więcej czynności' }).click();
     await expect(page.getByRole('button', { name: 'Kopiuj cytowanie' })).toBeInViewport();
     expect(await tooSmall(page.locator('.listening-header'))).toEqual([]);
