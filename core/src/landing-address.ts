@@ -6,3 +6,6 @@ export function landingAddress(publicUrl: string, signature: string): string {
 export function landingPath(signature: string): string {
   return `/nagranie/${encodeURIComponent(signature)}`;
 }
+
+/** Public page of everything that is published. */
+export const publishedListPath = '/nagrania';

@@ -56,6 +56,14 @@ export const readPublishedPhoto = call({
   summary: 'Photo of a recording that is published with its sound, from 1; internal ones are not counted.',
 });
 
+export const showPublishedList = call({
+  ...published,
+  name: 'showPublishedList',
+  heavy: true,
+  path: '/nagrania',
+  summary: 'Public page of everything published as HTML, the newest first; `strona` counts its pages from 1.',
+});
+
 export const readFeed = call({
   ...published,
   name: 'readFeed',

@@ -62,6 +62,7 @@ export function addressesOf(archive: Crawled): Record<string, string[]> {
     readPublishedChapters: [`/nagranie/${recording}/chapters/1.vtt`],
     readPublishedPortrait: [`/nagranie/${recording}/portrait`],
     readPublishedPhoto: [`/nagranie/${recording}/photo/1`],
+    showPublishedList: ['/nagrania', '/nagrania?strona=2'],
     readFeed: ['/feed.atom'],
     readMiningPolicy: ['/.well-known/tdmrep.json'],
     harvest: ['oai_dc', 'edm'].map((prefix) => `/oai?verb=ListRecords&metadataPrefix=${prefix}`),

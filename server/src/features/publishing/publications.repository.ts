@@ -135,7 +135,11 @@ export function findEntry(db: Queryable, recording: string): Promise<Publication
 }
 
 /** What is published by the log, the newest first: by the time of publication or of the last change. */
-export function listNewest(db: Queryable, by: 'published_at' | 'changed_at', limit: number): Promise<PublicationRow[]> {
+export function listNewest(
+  db: Queryable,
+  by: 'published_at' | 'changed_at',
+  { limit, skip = 0 }: { limit: number; skip?: number },
+): Promise<PublicationRow[]> {
   return db
     .selectFrom('publications')
     .selectAll()
@@ -143,5 +147,6 @@ export function listNewest(db: Queryable, by: 'published_at' | 'changed_at', lim
     .orderBy(by, 'desc')
     .orderBy('recording')
     .limit(limit)
+    .offset(skip)
     .execute();
 }

@@ -102,7 +102,7 @@ export function publicationUsecases({
   /** The published recording that was changed last. */
   async function latest(): Promise<Publication | undefined> {
     await follow();
-    const [row] = await listNewest(database.db, 'changed_at', 1);
+    const [row] = await listNewest(database.db, 'changed_at', { limit: 1 });
     return row && toPublication(row);
   }
 
@@ -159,9 +159,9 @@ export function publicationUsecases({
   }
 
   /** Newly published recordings, the newest first, with the time of publication. */
-  async function newest(limit: number): Promise<(Publication & { publishedAt: string })[]> {
+  async function newest(limit: number, skip = 0): Promise<(Publication & { publishedAt: string })[]> {
     await follow();
-    const rows = await listNewest(database.db, 'published_at', limit);
+    const rows = await listNewest(database.db, 'published_at', { limit, skip });
     return rows.map((row) => ({ ...toPublication(row), publishedAt: row.published_at }));
   }
 

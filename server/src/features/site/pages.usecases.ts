@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { publishedListPath } from '@glosy/core/landing-address';
 import { libraryDay } from '@glosy/core/library-day';
 import { type ListeningPreview, previewElements, type ServerPreview } from '@glosy/core/server-preview';
 import type { PageName, SiteData } from '@glosy/core/site-content';
@@ -164,7 +165,7 @@ export interface PublicPage {
 
 /** `more`: further public pages. At most 50,000 fit into one map (sitemaps.org). */
 export function sitemap(publicUrl: string, more: readonly PublicPage[]): string {
-  const own: PublicPage[] = publicPaths.map((path) => ({ address: `${publicUrl}${path}` }));
+  const own: PublicPage[] = [...publicPaths, publishedListPath].map((path) => ({ address: `${publicUrl}${path}` }));
   const addresses = [...own, ...more]
     .slice(0, 50_000)
     .map(({ address, changedAt }) => {

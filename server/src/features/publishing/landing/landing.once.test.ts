@@ -3,6 +3,7 @@ import { contract } from '@glosy/core/contract/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newStorageKey } from '../../../storage/storage.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts';
+import { insertTestRecording } from '../../../testing/makers.ts';
 import { insertScene } from '../../../testing/scene.ts';
 import { writtenConsent } from '../../recordings/consent/testing-consent.ts';
 
@@ -53,6 +54,7 @@ const addresses = [
   '/nagranie/S1/chapters/1.vtt',
   '/nagranie/S1/transcript.txt',
   '/feed.atom',
+  '/nagrania',
   '/sitemap.xml',
 ];
 
@@ -67,6 +69,23 @@ describe('what leaves without sign-in', () => {
     expect((await get('/nagranie/S1')).body).toContain('O młynie. O…">');
     await update({ published: 'transcript' });
     expect((await get('/feed.atom')).body).not.toMatch(sound);
+  });
+
+  it('is listed on one page, the newest first, fifty at a time', async () => {
+    const { db } = test.dependencies.database;
+    for (let number = 1; number <= 51; number++) {
+      await insertTestRecording(db, `HM-${number}`, { published: number === 7 ? null : 'description' });
+    }
+    await insertScene(test, 'S1', { published: 'transcript', title: 'Rozmowa o <młynie>' });
+    const [first, second] = [(await get('/nagrania')).body, (await get('/nagrania?strona=2')).body];
+    expect(first).toContain('51 rozmów z archiwum');
+    expect(first).toContain('Strona 1 z 2');
+    expect(`${first}${second}`).toContain('<a href="/nagranie/S1">Rozmowa o &lt;młynie&gt;</a>');
+    const links = (page: string) => page.match(/<h2><a href="\/nagranie\//g)?.length;
+    expect([links(first), links(second)]).toEqual([50, 1]);
+    expect(`${first}${second}`).not.toContain('/nagranie/HM-7"');
+    expect((await get('/nagrania?strona=3')).statusCode).toBe(404);
+    expect((await get('/sitemap.xml')).body).toContain('/nagrania</loc>');
   });
 
   it('is a page with the transcript from its level on, and the chapters beside the sound', async () => {

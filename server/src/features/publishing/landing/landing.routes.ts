@@ -9,6 +9,7 @@ import {
   readPublishedText,
   sendReportForm,
   showLandingPage,
+  showPublishedList,
   showReportForm,
 } from '@glosy/core/contract/publishing';
 import { createReport } from '@glosy/core/contract/reports.input';
@@ -34,6 +35,7 @@ import { landingPage } from './landing-page.ts';
 import { landingSearchPage } from './landing-search.ts';
 import { notFoundPage, type PublicFrame, tooManyPage } from './public-page.ts';
 import type { PublishedFileUsecases } from './published-files.usecases.ts';
+import { publishedListPage, publishedPerPage } from './published-list.ts';
 import { reportPage, reportReceivedPage } from './report-page.ts';
 import { publishedSender } from './send-published.ts';
 
@@ -162,6 +164,17 @@ export function landingRoutes({
         await send(request, reply.code(error.status), reportPage(frame, recording, fields, problem));
       }
     }),
+    route(showPublishedList, async ({ request, reply }) => {
+      const waitMs = reads.spend(networkOf(request.ip));
+      if (waitMs > 0) throw tooMany(waitMs);
+      const page = Math.max(1, Number(/^[1-9]\d{0,3}$/.exec(fieldsOf(request.query).strona)?.[0] ?? 1));
+      const newest = await publications.newest(publishedPerPage, (page - 1) * publishedPerPage);
+      const count = await publications.countPublished();
+      if (newest.length === 0 && page > 1) return void (await send(request, reply.code(404), notFoundPage(frame)));
+      const described = await publications.describe(newest);
+      const recordings = newest.flatMap(({ signature }) => described.get(signature) ?? []);
+      await send(request, reply, publishedListPage(frame, { recordings, count, page, publicUrl }));
+    }),
     route(readFeed, async ({ request, reply }) => {
       const newest = await publications.newest(limits.feedEntries);
       const described = await publications.describe(newest);
@@ -174,7 +187,7 @@ export function landingRoutes({
   ];
 }
 
-type Field = 'q' | 'part' | 't' | 'start' | 'text' | 'contact';
+type Field = 'q' | 'strona' | 'part' | 't' | 'start' | 'text' | 'contact';
 
 /** Known fields as text, empty where they are missing or repeated. */
 function fieldsOf(given: unknown): Record<Field, string> {
@@ -182,6 +195,7 @@ function fieldsOf(given: unknown): Record<Field, string> {
   const textOf = (name: Field) => (typeof values[name] === 'string' ? values[name] : '');
   return {
     q: textOf('q').trim(),
+    strona: textOf('strona'),
     part: textOf('part'),
     t: textOf('t'),
     start: textOf('start'),

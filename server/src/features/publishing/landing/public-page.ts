@@ -40,7 +40,7 @@ ${head}
 <a class="landing-skip" href="#tresc">Przejdź do treści</a>
 <header class="landing-frame"><div class="landing-width">
 <a class="landing-home" href="/">${library.archiveName}</a>
-<nav aria-label="Główna"><a href="/about">O projekcie</a> <a href="/library">Biblioteka rozmów</a> <a href="/login">Zaloguj się</a></nav>
+<nav aria-label="Główna"><a href="/about">O projekcie</a> <a href="/nagrania">Opublikowane rozmowy</a> <a href="/library">Biblioteka rozmów</a> <a href="/login">Zaloguj się</a></nav>
 </div></header>
 <main id="tresc" class="landing-width" tabindex="-1">
 ${body}
