@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { id3Bytes, parseMpegFrame, parseStreamInfo } from '../../server/src/audio/mpeg-frame.ts';
-import { wavHeader, wavHeaderBytes } from '../../server/src/audio/wav-header.ts';
+import { wavHeader } from '../../server/src/audio/wav-header.ts';
 
 const demo = (path: string) => fileURLToPath(new URL(`../../demo/recordings/${path}`, import.meta.url));
 
@@ -19,16 +19,19 @@ function withoutHeader(sound: Buffer): Buffer {
   return sound.subarray(parseStreamInfo(sound, start, frame) ? start + frame.bytes : start);
 }
 
+const sampleRate = 44_100;
+
+/** Eleven whole waves of a quiet tone of 220 Hz. */
+const waves = Buffer.from(
+  Int16Array.from({ length: sampleRate / 20 }, (_, at) => {
+    return Math.round(3000 * Math.sin((2 * Math.PI * 220 * at) / sampleRate));
+  }).buffer,
+);
+
 /** A real WAV: mono, 16 bit, 44.1 kHz, a quiet tone. */
 export function makeWav(seconds: number): Buffer {
-  const sampleRate = 44_100;
-  const samples = sampleRate * seconds;
-  const wav = Buffer.alloc(wavHeaderBytes + samples * 2);
-  wavHeader({ sampleRate, channels: 1, dataBytes: samples * 2 }).copy(wav);
-  for (let index = 0; index < samples; index += 1) {
-    wav.writeInt16LE(Math.round(3000 * Math.sin((2 * Math.PI * 220 * index) / sampleRate)), wavHeaderBytes + index * 2);
-  }
-  return wav;
+  const dataBytes = sampleRate * seconds * 2;
+  return Buffer.concat([wavHeader({ sampleRate, channels: 1, dataBytes }), Buffer.alloc(dataBytes, waves)]);
 }
 
 /** A transcript with a line every four seconds: `Zdanie numer 7 …`. */
