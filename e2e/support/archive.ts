@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../server/src/testing/free-port.ts';
 import { insertAccount, insertSession, password } from './accounts.ts';
+import { ServerHost } from './server-host.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -20,15 +21,14 @@ export interface Account {
 export class Archive {
   readonly url: string;
   readonly dataDir: string;
-  readonly #environment: Record<string, string | undefined>;
-  #process: ChildProcess | undefined;
+  readonly #settings: Record<string, string>;
+  #server: ServerHost | undefined;
   #accounts = 0;
 
   private constructor(port: number, settings: Record<string, string>) {
     this.url = `http://localhost:${port}`;
     this.dataDir = mkdtempSync(join(tmpdir(), 'glosy-e2e-'));
-    this.#environment = {
-      ...process.env,
+    this.#settings = {
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: this.dataDir,
@@ -46,39 +46,22 @@ export class Archive {
     return archive;
   }
 
-  /** Starts the server process on the existing data. */
+  /** Starts the server on the existing data. */
   async run(): Promise<void> {
-    const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
-      cwd: root,
-      env: this.#environment,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    this.#process = child;
-    for (let tries = 0; tries < 400; tries += 1) {
-      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
-      const healthy = await fetch(`${this.url}/healthz`).then(
-        (answer) => answer.ok,
-        () => false,
-      );
-      if (healthy) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error('the server did not start');
+    this.#server = await ServerHost.start(this.#settings);
   }
 
   /** Of the server process. @throws Error while none runs */
   get pid(): number {
-    if (this.#process?.pid === undefined) throw new Error('the server does not run');
-    return this.#process.pid;
+    if (this.#server?.pid === undefined) throw new Error('the server does not run');
+    return this.#server.pid;
   }
 
   /** Stops the server: abruptly with SIGKILL, gracefully with SIGTERM. */
   async stop(signal: 'SIGKILL' | 'SIGTERM' = 'SIGTERM'): Promise<void> {
-    const child = this.#process;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await ended;
+    const server = this.#server;
+    this.#server = undefined;
+    await (signal === 'SIGKILL' ? server?.kill() : server?.stop());
   }
 
   async remove(): Promise<void> {
@@ -90,7 +73,7 @@ export class Archive {
   command(...args: string[]): string {
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'server/dist/archive.js'), ...args], {
       cwd: root,
-      env: this.#environment as NodeJS.ProcessEnv,
+      env: { ...process.env, ...this.#settings },
       encoding: 'utf8',
     });
     if (status !== 0) throw new Error(`archive ${args[0]} failed: ${stdout}${stderr}`);

@@ -1,0 +1,52 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('server-host.mjs', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Hosts whose server was stopped; they end with this process. */
+const idle: ServerHost[] = [];
+
+/** A process that runs the built server, and after it was stopped another one. */
+export class ServerHost {
+  readonly #process: ChildProcess = fork(program, { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+
+  /** Resolves when a server with these settings listens. */
+  static async start(settings: Record<string, string>): Promise<ServerHost> {
+    const host = idle.pop() ?? new ServerHost();
+    host.#process.ref();
+    host.#process.channel?.ref();
+    await host.#tell(settings);
+    return host;
+  }
+
+  get pid(): number | undefined {
+    return this.#process.pid;
+  }
+
+  async stop(): Promise<void> {
+    await this.#tell(null);
+    this.#process.unref();
+    this.#process.channel?.unref();
+    idle.push(this);
+  }
+
+  async kill(): Promise<void> {
+    const ended = new Promise((resolve) => this.#process.once('exit', resolve));
+    this.#process.kill('SIGKILL');
+    await ended;
+  }
+
+  /** @throws Error when the process ends instead of answering */
+  #tell(message: Record<string, string> | null): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const fail = (code: number | null) => reject(new Error(`the server ended with ${code}`));
+      this.#process.once('exit', fail);
+      this.#process.once('message', () => {
+        this.#process.off('exit', fail);
+        resolve();
+      });
+      this.#process.send(message ?? '');
+    });
+  }
+}
