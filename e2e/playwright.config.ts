@@ -12,7 +12,7 @@ const overBadLine = process.env.BAD_LINE === 'long' ? {} : { grep: /@main/ };
 export default defineConfig<{ line: Line }>({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  outputDir: '../test-results',
+  outputDir: '../test-results/chromium',
   // One more than the two cores that the least machine has: journeys wait for sound, and for answers.
   workers: 3,
   timeout: 90_000,

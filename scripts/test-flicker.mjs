@@ -18,17 +18,17 @@ const suites = readdirSync('server/src', { recursive: true, encoding: 'utf8' })
   .map((name) => join('server/src', name))
   .filter((path) => path.endsWith('.test.ts') && startsProcesses.test(readFileSync(path, 'utf8')));
 
-if (!run('budowanie', 'npm', ['run', '--silent', 'build'])) process.exit(1);
+if (!(await run('budowanie', 'npm', ['run', '--silent', 'build']))) process.exit(1);
 const load = Array.from({ length: busyCores }, () => spawn(process.execPath, ['-e', 'for (;;);']));
 const outcomes = [];
 try {
   if (!options['journeys-only']) {
     for (let round = 1; round <= times; round += 1) {
-      outcomes.push(runVitest(`procesy serwera, ${round} z ${times}`, ...suites));
+      outcomes.push(await runVitest(`procesy serwera, ${round} z ${times}`, ...suites));
     }
   }
   const repeated = [`--repeat-each=${times}`, ...journeys];
-  outcomes.push(runPlaywright('podróże w przeglądarce', 'e2e/playwright.config.ts', ...repeated));
+  outcomes.push(await runPlaywright('podróże w przeglądarce', 'e2e/playwright.config.ts', repeated));
 } finally {
   for (const process of load) process.kill();
   removeTestFiles();

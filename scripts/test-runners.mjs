@@ -1,5 +1,5 @@
 // Runs a test runner and reads its JSON report, for `npm test` and `npm run test:flicker`.
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +29,8 @@ const temporary = mkdtempSync(join(hasMemoryForFiles() ? memory : tmpdir(), `glo
 // The user of PostgreSQL has a folder in it.
 chmodSync(temporary, 0o755);
 
+let runs = 0;
+
 /** @typedef {{isGreen: boolean, passed: number, failed: number, failures: string[]}} Outcome */
 
 /** Removes the reports and what the tests have left. */
@@ -36,19 +38,23 @@ export function removeTestFiles() {
   for (const folder of [reports, temporary]) rmSync(folder, { recursive: true, force: true });
 }
 
-/** @returns {boolean} whether the command succeeded; its output is shown under the title */
+/** @returns {Promise<boolean>} whether the command succeeded; its output is shown under the title */
 export function run(title, command, args, environment = {}) {
   console.log(`\n== ${title}`);
   const env = { ...process.env, ...environment };
-  const isGreen = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0;
-  if (!isGreen) console.log(`== ${title}: nie powiodło się`);
-  return isGreen;
+  return new Promise((resolve) => {
+    spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).once('close', (code) => {
+      if (code !== 0) console.log(`== ${title}: nie powiodło się`);
+      resolve(code === 0);
+    });
+  });
 }
 
 /** @returns {Promise<boolean>} the same while others run; the output is shown when the command has ended */
-export function runBeside(title, command, args) {
+export function runBeside(title, command, args, environment = {}) {
+  const options = { maxBuffer: Number.POSITIVE_INFINITY, env: { ...process.env, ...environment } };
   return new Promise((resolve) => {
-    execFile(command, args, { maxBuffer: Number.POSITIVE_INFINITY }, (error, stdout, stderr) => {
+    execFile(command, args, options, (error, stdout, stderr) => {
       process.stdout.write(`\n== ${title}\n${stdout}${stderr}`);
       if (error) console.log(`== ${title}: nie powiodło się`);
       resolve(error === null);
@@ -56,11 +62,11 @@ export function runBeside(title, command, args) {
   });
 }
 
-/** @returns {Outcome} */
-export function runVitest(title, ...options) {
+/** @returns {Promise<Outcome>} */
+export async function runVitest(title, ...options) {
   const file = join(reports, 'vitest.json');
   const args = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...options];
-  const isGreen = run(title, 'npx', args, { TMPDIR: temporary });
+  const isGreen = await run(title, 'npx', args, { TMPDIR: temporary });
   return outcomeOf(isGreen, file, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
@@ -68,11 +74,11 @@ export function runVitest(title, ...options) {
   }));
 }
 
-/** @returns {Outcome} */
-export function runPlaywright(title, config, ...options) {
-  const file = join(reports, 'playwright.json');
+/** `start` is `run` or `runBeside`. @returns {Promise<Outcome>} */
+export async function runPlaywright(title, config, options = [], start = run) {
+  const file = join(reports, `playwright-${runs++}.json`);
   const args = ['playwright', 'test', '-c', config, '--reporter=list,json', ...options];
-  const isGreen = run(title, 'npx', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file, TMPDIR: temporary });
+  const isGreen = await start(title, 'npx', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file, TMPDIR: temporary });
   return outcomeOf(isGreen, file, (report) => ({
     passed: report.stats.expected,
     failed: report.stats.unexpected + report.stats.flaky,
@@ -80,10 +86,10 @@ export function runPlaywright(title, config, ...options) {
   }));
 }
 
-/** A few rounds of each fault on the built product; `npm run faults` is the long form. @returns {Outcome} */
-export function runFaults(title) {
+/** A few rounds of each fault on the built product; `npm run faults` is the long form. @returns {Promise<Outcome>} */
+export async function runFaults(title) {
   const file = join(reports, 'faults.json');
-  const isGreen = run(title, 'npx', ['tsx', 'faults/faults.ts', '--short', '--report', file]);
+  const isGreen = await runBeside(title, 'npx', ['tsx', 'faults/faults.ts', '--short', '--report', file]);
   return outcomeOf(isGreen, file, ({ passed, failed, failures }) => ({ passed, failed, failures }));
 }
 

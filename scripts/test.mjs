@@ -1,5 +1,6 @@
 // All checks before a change lands: types, lint, import rules, unused code, unit and integration tests on both databases,
-// browser journeys. The last line is the sum over all runners.
+// browser journeys. Two cores are idle for a fifth of the longest parts: shorter ones run beside them. The last line is
+// the sum over all runners.
 import { hasOtherEngine } from '../e2e/browsers/engines.mjs';
 import { removeTestFiles, run, runBeside, runFaults, runPlaywright, runVitest } from './test-runners.mjs';
 import {
@@ -18,15 +19,11 @@ const sum = { passed: 0, failed: 0 };
 const failures = [];
 let broken = false;
 
-/** One core is idle during most checks: two run at a time, and each prints its output when it ends. */
+/** One after the other; they inherit the lowest priority, so that no suite waits for them. */
 async function check(...checks) {
-  const waiting = checks.values();
-  const inTurn = async () => {
-    for (const [title, ...command] of waiting) {
-      if (!(await runBeside(title, command[0], command.slice(1)))) broken = true;
-    }
-  };
-  await Promise.all([inTurn(), inTurn()]);
+  for (const [title, ...command] of checks) {
+    if (!(await runBeside(title, 'nice', ['-n', '19', ...command]))) broken = true;
+  }
 }
 
 /** @param {import('./test-runners.mjs').Outcome} outcome */
@@ -37,12 +34,18 @@ function add({ isGreen, passed, failed, failures: texts }) {
   failures.push(...texts);
 }
 
-function runJourneys() {
-  add(runPlaywright('podróże w przeglądarce', 'e2e/playwright.config.ts'));
+async function runOtherEngines() {
   for (const sentence of ensureOtherEngines()) console.log(`\n== ${sentence}`);
   if (!hasOtherEngine()) return;
   // The journeys that only `npm run e2e:browsers` has time for are marked @long.
-  add(runPlaywright('podróże w Firefoksie i WebKitGTK', 'e2e/browsers/playwright.config.ts', '--grep-invert=@long'));
+  const options = ['--workers=1', '--grep-invert=@long'];
+  const config = 'e2e/browsers/playwright.config.ts';
+  add(await runPlaywright('podróże w Firefoksie i WebKitGTK', config, options, runBeside));
+}
+
+async function runBesideJourneys() {
+  add(await runFaults('awarie'));
+  await runOtherEngines();
 }
 
 try {
@@ -54,7 +57,7 @@ try {
   ensureFaultTools();
   ensureSwift();
   ensureDocumentTools();
-  await check(
+  const checked = check(
     ['typy', 'npm', 'run', '--silent', 'types'],
     ['styl', 'npm', 'run', '--silent', 'lint'],
     ['kto kogo importuje', 'npm', 'run', '--silent', 'imports'],
@@ -64,10 +67,12 @@ try {
     ['nieużywany kod', 'npm', 'run', '--silent', 'unused'],
     ['strona wywołań', 'npx', 'tsx', 'scripts/api-page.ts', '--check'],
   );
-  add(runVitest('testy jednostkowe i integracyjne'));
-  if (run('budowanie', 'npm', ['run', '--silent', 'build'])) {
-    add(runFaults('awarie'));
-    runJourneys();
+  add(await runVitest('testy jednostkowe i integracyjne'));
+  await checked;
+  if (await run('budowanie', 'npm', ['run', '--silent', 'build'])) {
+    const beside = runBesideJourneys();
+    add(await runPlaywright('podróże w przeglądarce', 'e2e/playwright.config.ts'));
+    await beside;
   } else broken = true;
 } catch (error) {
   broken = true;
