@@ -3,10 +3,13 @@ import { defineConfig } from 'vite';
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 
-/** Bundles our own code for Node; what comes from npm stays in node_modules. */
+/** Hundreds of modules each, plain JavaScript: bundled, they save a fifth of a start, and a fourth of a command. */
+const bundled = ['kysely', 'zod'];
+
+/** Bundles our own code for Node; what else comes from npm stays in node_modules. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  ssr: { noExternal: [/^@glosy\//] },
+  ssr: { noExternal: [/^@glosy\//, ...bundled] },
   build: {
     ssr: true,
     outDir: 'dist',
