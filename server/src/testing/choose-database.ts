@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { useBuiltWorkers } from '../lib/start-worker.ts';
+import { useBuiltWorkers } from '../lib/program-file.ts';
 import { buildFolder } from './built-server.ts';
 import { type DatabaseTemplate, useTestDatabase } from './test-database.ts';
 

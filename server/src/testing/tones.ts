@@ -5,13 +5,16 @@ const toneMs = 240;
 const lowestHz = 300;
 const stepHz = 20;
 
+/** The pitch of word `n`. */
+export const toneHz = (n: number) => lowestHz + n * stepHz;
+
 /** A sound in which the word number `n` is a tone of its own pitch. Bytes of a WAV file; times in seconds. */
 export function tonesOf(words: readonly { at: number; n: number }[], seconds: number): Buffer {
   const samples = new Int16Array(seconds * sampleRate);
   for (const { at, n } of words) {
     const from = Math.round(at * sampleRate);
     for (let index = 0; index < (toneMs * sampleRate) / 1000; index++) {
-      samples[from + index] = 12_000 * Math.sin((2 * Math.PI * (lowestHz + n * stepHz) * index) / sampleRate);
+      samples[from + index] = 12_000 * Math.sin((2 * Math.PI * toneHz(n) * index) / sampleRate);
     }
   }
   return Buffer.concat([

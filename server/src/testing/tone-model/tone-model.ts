@@ -1,0 +1,207 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toneHz } from '../tones.ts';
+import { type Constant, elementType, encodeModel, type Model, type Node, type Tensor } from './onnx.ts';
+
+/** Words of `tonesOf` whose pitches the recogniser's 80 bands tell apart. */
+const numbers = [20, 40, 60, 80, 100, 120, 140];
+/** What the tones after those mean: parts of words and punctuation, as SentencePiece writes them. */
+const parts = { 160: 'ka', 180: 'ść', 200: '.' };
+
+const pitches = [...numbers, ...Object.keys(parts).map(Number)];
+const tokens = [...numbers.map((n) => `▁słowo${n}`), ...Object.values(parts)];
+const blank = tokens.length;
+
+const bands = 80;
+/** Frames of 10 ms in one of the model: 40 ms. */
+const framesPerStep = 4;
+/** Between the logarithms of the energy of silence and of a tone. */
+const silence = -1;
+
+const { float, int32, int64 } = elementType;
+const signal: Tensor = { name: 'audio_signal', type: float, shape: ['batch', bands, 'frames'] };
+const length: Tensor = { name: 'length', type: int64, shape: ['batch'] };
+
+/** A folder with a NeMo CTC model that hears the tones of `tonesOf`. */
+export async function writeCtcModel(folder: string): Promise<void> {
+  await writeModel(folder, 'model.onnx', ctc);
+  await writeTokens(folder);
+}
+
+/** The same, but it multiplies square matrices with sides of this length first, so many times. */
+export async function writeBusyModel(folder: string, { side, times }: { side: number; times: number }): Promise<void> {
+  const names = Array.from({ length: times }, (_, index) => `product${index}`);
+  await writeModel(folder, 'model.onnx', {
+    ...ctc,
+    constants: [...ctc.constants, { name: 'sides', shape: [2], values: [side, side], isInteger: true }],
+    nodes: [
+      { operator: 'ConstantOfShape', inputs: ['sides'], outputs: ['zeros'] },
+      // What depends on the sound is not computed when the model is loaded.
+      { operator: 'ReduceMax', inputs: ['audio_signal'], outputs: ['loudest'], attributes: { keepdims: 0 } },
+      { operator: 'Add', inputs: ['zeros', 'loudest'], outputs: ['matrix'] },
+      ...names.map((name, index) => ({
+        operator: 'MatMul',
+        inputs: ['matrix', names[index - 1] ?? 'matrix'],
+        outputs: [name],
+      })),
+      { operator: 'ReduceMax', inputs: [names.at(-1) ?? 'matrix'], outputs: ['largest'], attributes: { keepdims: 0 } },
+      { operator: 'Add', inputs: ['audio_signal', 'largest'], outputs: ['changed'] },
+      ...ctc.nodes.map((node) => ({
+        ...node,
+        inputs: node.inputs.map((name) => (name === 'audio_signal' ? 'changed' : name)),
+      })),
+    ],
+  });
+  await writeTokens(folder);
+}
+
+/**
+ * A folder with a NeMo TDT transducer like Parakeet that hears the same. Its decoder remembers the last token, which
+ * the joiner does not write twice in a row.
+ */
+export async function writeTransducerModel(folder: string): Promise<void> {
+  const heard = listening(7600, 'heard');
+  await writeModel(folder, 'encoder.int8.onnx', {
+    inputs: [signal, length],
+    outputs: [
+      { name: 'outputs', type: float, shape: ['batch', blank + 1, 'steps'] },
+      { name: 'encoded_lengths', type: int64, shape: ['batch'] },
+    ],
+    constants: [...heard.constants, { name: 'step', shape: [1], values: [framesPerStep], isInteger: true }],
+    nodes: [
+      ...heard.nodes,
+      { operator: 'Transpose', inputs: ['heard'], outputs: ['outputs'], attributes: { perm: [0, 2, 1] } },
+      { operator: 'Div', inputs: ['length', 'step'], outputs: ['encoded_lengths'] },
+    ],
+    metadata: {
+      vocab_size: blank,
+      subsampling_factor: framesPerStep,
+      normalize_type: 'NA',
+      pred_rnn_layers: 1,
+      pred_hidden: 1,
+      feat_dim: bands,
+      url: 'tdt',
+    },
+  });
+  await writeModel(folder, 'decoder.int8.onnx', decoder);
+  await writeModel(folder, 'joiner.int8.onnx', joiner);
+  await writeTokens(folder);
+}
+
+/** A model of silero's kind that takes loud sound for speech. */
+export async function writeVoiceModel(folder: string): Promise<void> {
+  const state: Omit<Tensor, 'name'> = { type: float, shape: [2, 1, 128] };
+  await writeModel(folder, 'silero_vad.onnx', {
+    inputs: [
+      { name: 'input', type: float, shape: [1, 'samples'] },
+      { name: 'state', ...state },
+      { name: 'sr', type: int64, shape: [1] },
+    ],
+    outputs: [
+      { name: 'output', type: float, shape: [1, 1] },
+      { name: 'stateN', ...state },
+    ],
+    constants: [],
+    nodes: [
+      { operator: 'Abs', inputs: ['input'], outputs: ['level'] },
+      { operator: 'ReduceMax', inputs: ['level'], outputs: ['loudest'], attributes: { axes: [1] } },
+      { operator: 'Sqrt', inputs: ['loudest'], outputs: ['output'] },
+      { operator: 'Identity', inputs: ['state'], outputs: ['stateN'] },
+    ],
+  });
+}
+
+/** The energy at each token's pitch, and that of silence for the blank, a step at a time. */
+function listening(highestHz: number, output: string): { constants: Constant[]; nodes: Node[] } {
+  const weights = new Array<number>(bands * (blank + 1)).fill(0);
+  for (const [token, n] of pitches.entries()) weights[bandOf(toneHz(n), highestHz) * (blank + 1) + token] = 1;
+  const bias = [...new Array<number>(blank).fill(0), silence];
+  return {
+    constants: [
+      { name: 'weights', shape: [bands, blank + 1], values: weights },
+      { name: 'bias', shape: [blank + 1], values: bias },
+    ],
+    nodes: [
+      {
+        operator: 'MaxPool',
+        inputs: ['audio_signal'],
+        outputs: ['steps'],
+        attributes: { kernel_shape: [framesPerStep], strides: [framesPerStep], pads: [0, framesPerStep - 1] },
+      },
+      { operator: 'Transpose', inputs: ['steps'], outputs: ['turned'], attributes: { perm: [0, 2, 1] } },
+      { operator: 'MatMul', inputs: ['turned', 'weights'], outputs: ['energies'] },
+      { operator: 'Add', inputs: ['energies', 'bias'], outputs: [output] },
+    ],
+  };
+}
+
+const unlikely = -1000;
+const states: Omit<Tensor, 'name'> = { type: float, shape: [1, 'batch', 1] };
+
+const decoder: Model = {
+  inputs: [
+    { name: 'targets', type: int32, shape: ['batch', 1] },
+    { name: 'target_length', type: int32, shape: ['batch'] },
+    { name: 'states.1', ...states },
+    { name: 'onnx::Slice_3', ...states },
+  ],
+  outputs: [
+    { name: 'outputs', type: float, shape: ['batch', blank + 1, 1] },
+    { name: 'prednet_lengths', type: int32, shape: ['batch'] },
+    { name: 'states', ...states },
+    { name: '162', ...states },
+  ],
+  constants: [
+    {
+      name: 'last',
+      shape: [blank + 1, blank + 1],
+      values: Array.from({ length: (blank + 1) ** 2 }, (_, at) =>
+        at % (blank + 2) === 0 && at < blank * (blank + 2) ? unlikely : 0,
+      ),
+    },
+  ],
+  nodes: [
+    { operator: 'Gather', inputs: ['last', 'targets'], outputs: ['row'] },
+    { operator: 'Transpose', inputs: ['row'], outputs: ['outputs'], attributes: { perm: [0, 2, 1] } },
+    { operator: 'Identity', inputs: ['target_length'], outputs: ['prednet_lengths'] },
+    { operator: 'Identity', inputs: ['states.1'], outputs: ['states'] },
+    { operator: 'Identity', inputs: ['onnx::Slice_3'], outputs: ['162'] },
+  ],
+};
+
+/** Of the durations 0 and 1, the second is always the likelier. */
+const joiner: Model = {
+  inputs: [
+    { name: 'encoder_outputs', type: float, shape: ['batch', blank + 1, 1] },
+    { name: 'decoder_outputs', type: float, shape: ['batch', blank + 1, 1] },
+  ],
+  outputs: [{ name: 'outputs', type: float, shape: ['batch', 1, blank + 3] }],
+  constants: [{ name: 'durations', shape: [1, 1, 2], values: [0, 1] }],
+  nodes: [
+    { operator: 'Add', inputs: ['encoder_outputs', 'decoder_outputs'], outputs: ['scores'] },
+    { operator: 'Transpose', inputs: ['scores'], outputs: ['row'], attributes: { perm: [0, 2, 1] } },
+    { operator: 'Concat', inputs: ['row', 'durations'], outputs: ['outputs'], attributes: { axis: 2 } },
+  ],
+};
+
+const ctc: Model = {
+  inputs: [signal, length],
+  outputs: [{ name: 'logprobs', type: float, shape: ['batch', 'steps', blank + 1] }],
+  ...listening(8000, 'logprobs'),
+  metadata: { vocab_size: blank + 1, subsampling_factor: framesPerStep, normalize_type: 'NA' },
+};
+
+/** The band in whose middle a pitch lies, of 80 between 0 Hz and the highest on Slaney's mel scale. */
+function bandOf(hz: number, highestHz: number): number {
+  const mel = (f: number) => (f < 1000 ? (3 * f) / 200 : 15 + (27 * Math.log(f / 1000)) / Math.log(6.4));
+  return Math.round((mel(hz) * (bands + 1)) / mel(highestHz)) - 1;
+}
+
+async function writeModel(folder: string, name: string, model: Model): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, name), encodeModel(model));
+}
+
+function writeTokens(folder: string): Promise<void> {
+  return writeFile(join(folder, 'tokens.txt'), [...tokens, '<blk>'].map((token, id) => `${token} ${id}\n`).join(''));
+}
