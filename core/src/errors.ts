@@ -159,7 +159,11 @@ const catalogue = {
   ],
   'speech.unset': [
     409,
-    'Przepisywanie automatyczne nie jest włączone. Administrator serwera włącza je, podając w ustawieniu SPEECH_URL adres programu, który rozpoznaje mowę.',
+    'Przepisywanie automatyczne nie jest włączone. Administrator serwera włącza je, podając w ustawieniu SPEECH_MODEL_DIR folder z modelem mowy albo w SPEECH_URL adres programu, który rozpoznaje mowę.',
+  ],
+  'speech.unusable': [
+    409,
+    'Model rozpoznawania mowy na tym komputerze nie nadaje się do użycia. Administrator serwera sprawdzi go poleceniem speech-model check.',
   ],
   'speech.consent': [409, 'Zgoda rozmówcy nie pozwala na przepisywanie automatyczne tego nagrania.'],
   'speech.running': [409, 'To nagranie jest już przepisywane.'],

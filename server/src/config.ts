@@ -5,6 +5,7 @@ import { limits } from '@glosy/core/limits';
 import type { PrivateReaders } from '@glosy/core/policy';
 import { z } from 'zod';
 import { copyBitRates } from './audio/listening-copy/frame-layout.ts';
+import type { EmbeddedSettings } from './speech/embedded/embedded-engine.ts';
 import type { SpeechServerSettings } from './speech/openai-server.ts';
 import { isWithin, parseStorageUrl, type StoragePlace, StorageUrlError } from './storage/storage-url.ts';
 
@@ -82,6 +83,7 @@ const settings = z.object({
     .min(0, 'musi być co najmniej 0')
     .max(300, 'może być najwyżej 300')
     .default(0),
+  SPEECH_MODEL_DIR: z.string().trim().min(1).optional(),
   SPEECH_URL: webUrl.optional(),
   SPEECH_MODEL: z.string().trim().min(1).optional(),
   SPEECH_KEY: z.string().trim().min(1).optional(),
@@ -152,6 +154,8 @@ export interface Config {
   drainSeconds: number;
   /** Whether the server brings the database up to date when it starts. */
   migratesAtStart: boolean;
+  /** A model that transcribes sound on this computer; undefined: none. */
+  speechFolder: EmbeddedSettings | undefined;
   /** A server that transcribes sound; undefined: none. */
   speech: SpeechServerSettings | undefined;
   /** Who sends stored files after the access check: this process, or nginx from the storage's folder. */
@@ -227,6 +231,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     drainSeconds: s.DRAIN_SECONDS,
     migratesAtStart: s.MIGRATE === 'on',
+    speechFolder:
+      s.SPEECH_MODEL_DIR === undefined
+        ? undefined
+        : { folder: absolute(s.SPEECH_MODEL_DIR), language: s.SPEECH_LANGUAGE },
     speech: s.SPEECH_URL === undefined ? undefined : speechOf(s, s.SPEECH_URL),
     mediaOffload: s.MEDIA_OFFLOAD,
     isMiningReserved: s.TDM_RESERVATION === 'on',

@@ -1,4 +1,4 @@
-/** Machine transcription; see `SPEECH_URL` in `docs/operating.md`. */
+/** Machine transcription; see Machine transcription in `docs/operating.md`. */
 import type { SpeechEngineFacts, Transcription } from '../transcription.ts';
 import { answer, call, input } from './call.ts';
 import type * as inputs from './transcription.input.ts';
@@ -27,7 +27,7 @@ export const orderTranscription = call({
   path: transcribe,
   permission: 'transcript.edit',
   summary:
-    'Orders the machine transcription of a sound; answers 202. 409 `speech.unset` without an engine, `speech.consent` where the consent forbids it, `speech.running` while one is being made, `speech.unmeasured` for a sound that is not read yet.',
+    'Orders the machine transcription of a sound; answers 202. 409 `speech.unset` without an engine, `speech.unusable` with a faulty model, `speech.consent` where the consent forbids it, `speech.running` while one is being made, `speech.unmeasured` for a sound that is not read yet.',
   input: input<typeof inputs.orderTranscription>(),
   answer: answer<{ data: { job: string } }>('{data: {job}}'),
 });

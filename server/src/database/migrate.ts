@@ -35,6 +35,7 @@ import * as transcriptions from './migrations/0036-transcriptions.ts';
 import * as hiddenStamp from './migrations/0037-hidden-stamp.ts';
 import * as lineWords from './migrations/0038-line-words.ts';
 import * as upgrades from './migrations/0039-upgrades.ts';
+import * as settingsOfTranscriptions from './migrations/0040-settings-of-transcriptions.ts';
 import type { UpgradesTable } from './tables/upgrades.ts';
 import { findLastUpgrade } from './upgrades.repository.ts';
 
@@ -73,6 +74,7 @@ const migrations: Record<string, Migration> = {
   '0037-hidden-stamp': hiddenStamp,
   '0038-line-words': lineWords,
   '0039-upgrades': upgrades,
+  '0040-settings-of-transcriptions': settingsOfTranscriptions,
 };
 
 /** The database was written by a newer version of the program. */

@@ -31,9 +31,16 @@ export function findSpeech(levels: Float32Array): Stretch[] {
       if (level > threshold) extend(spoken, { startMs: (from + index) * frameMs, endMs: (from + index + 1) * frameMs });
     }
   }
-  const lengthMs = levels.length * frameMs;
+  return padSpeech(
+    spoken.filter((one) => one.endMs - one.startMs >= shortestMs),
+    levels.length * frameMs,
+  );
+}
+
+/** Regions of speech, in order, each with some of the sound around it, joined across short gaps. */
+export function padSpeech(speech: readonly Stretch[], lengthMs: number): Stretch[] {
   const padded: Stretch[] = [];
-  for (const { startMs, endMs } of spoken.filter((one) => one.endMs - one.startMs >= shortestMs)) {
+  for (const { startMs, endMs } of speech) {
     extend(padded, { startMs: Math.max(0, startMs - paddingMs), endMs: Math.min(lengthMs, endMs + paddingMs) });
   }
   return padded;

@@ -22,8 +22,10 @@ afterEach(() => speech.close());
 const engineAt = (url: string): SpeechEngine =>
   openSpeechServer({ url, model: undefined, key: undefined, language: 'pl', parallel: 1 }, pino({ level: 'silent' }));
 
-const hear = (engine = engineAt(speech.url), signal = new AbortController().signal) =>
-  engine.transcribe(wav, { lengthMs: 2000, signal });
+const hear = async (engine = engineAt(speech.url), signal = new AbortController().signal) => {
+  const session = await engine.begin((await engine.offer()).settings);
+  return session.transcribe(wav, { lengthMs: 2000, signal });
+};
 
 const formatOf = ({ fields }: Parameters<AnswerSpeech>[0]) =>
   [fields.response_format, fields['timestamp_granularities[]'] ?? []].flat().join(' ');

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { wordsOfJson, wordsOfSrt } from './answer-words.ts';
 import { type FormAnswer, postForm } from './post-form.ts';
-import { EngineFault, type HeardWords, type SpeechEngine } from './speech-engine.ts';
+import { EngineFault, type HeardWords, type SpeechEngine, type SpeechSettings } from './speech-engine.ts';
 
 export interface SpeechServerSettings {
   /** The server's address, with or without `/v1`, or the whole address of the call. */
@@ -11,6 +11,11 @@ export interface SpeechServerSettings {
   key: string | undefined;
   language: string;
   parallel: number;
+}
+
+interface HearingOptions {
+  lengthMs: number;
+  signal: AbortSignal;
 }
 
 /** A form of answer, asked for from the richest on; servers differ in what they can. */
@@ -49,18 +54,18 @@ export function openSpeechServer(settings: SpeechServerSettings, log: Logger): S
   const isOutside = !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
   let usable = forms;
 
-  function formOf(wav: Buffer, fields: AnswerForm['fields']): FormData {
+  function formOf(wav: Buffer, { model, language }: SpeechSettings, fields: AnswerForm['fields']): FormData {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(wav)], { type: 'audio/wav' }), 'sound.wav');
     // Required by the protocol; servers with one model do not look at it.
-    form.append('model', settings.model ?? 'whisper-1');
-    form.append('language', settings.language);
+    form.append('model', model === '' ? 'whisper-1' : model);
+    form.append('language', language);
     for (const [name, value] of fields) form.append(name, value);
     return form;
   }
 
   /** @throws EngineFault when the server cannot be asked, or does not want to be asked now */
-  async function ask(form: FormData, options: { lengthMs: number; signal: AbortSignal }): Promise<FormAnswer> {
+  async function ask(form: FormData, options: HearingOptions): Promise<FormAnswer> {
     const timeoutMs = timeoutOf(options.lengthMs);
     for (let attempt = 1; ; attempt++) {
       options.signal.throwIfAborted();
@@ -85,27 +90,47 @@ export function openSpeechServer(settings: SpeechServerSettings, log: Logger): S
     return new EngineFault('engine', `Serwer mowy ${url.host} jest zajęty (odpowiedź ${answer.status}).`);
   }
 
+  async function transcribe(wav: Buffer, ordered: SpeechSettings, options: HearingOptions): Promise<HeardWords> {
+    let last = 0;
+    for (const form of usable) {
+      const answer = await ask(formOf(wav, ordered, form.fields), options);
+      last = answer.status;
+      refuseWrongSettings(answer.status, url.host);
+      const heard = answer.status === 200 ? form.read(answer.text, options.lengthMs) : null;
+      if (!heard) continue;
+      if (form !== usable[0]) {
+        usable = usable.slice(usable.indexOf(form));
+        log.info({ form: form.name }, 'the speech server gives this form of answer');
+      }
+      return heard;
+    }
+    throw new EngineFault('piece', `Serwer mowy ${url.host} nie zapisał tego fragmentu (odpowiedź ${last}).`);
+  }
+
   return {
     place: isOutside ? url.host : 'na tym komputerze',
     isOutside,
     model: settings.model ?? '',
-    longestPieceMs,
-    parallel: settings.parallel,
-    async transcribe(wav, options) {
-      let last = 0;
-      for (const form of usable) {
-        const answer = await ask(formOf(wav, form.fields), options);
-        last = answer.status;
-        refuseWrongSettings(answer.status, url.host);
-        const heard = answer.status === 200 ? form.read(answer.text, options.lengthMs) : null;
-        if (!heard) continue;
-        if (form !== usable[0]) {
-          usable = usable.slice(usable.indexOf(form));
-          log.info({ form: form.name }, 'the speech server gives this form of answer');
-        }
-        return heard;
-      }
-      throw new EngineFault('piece', `Serwer mowy ${url.host} nie zapisał tego fragmentu (odpowiedź ${last}).`);
+    offer: async () => ({
+      settings: {
+        engine: 'server',
+        source: url.href,
+        model: settings.model ?? '',
+        hash: null,
+        language: settings.language,
+      },
+      longestPieceMs,
+    }),
+    // Sound goes to no server that the operator has taken out of the settings.
+    async begin(ordered) {
+      if (ordered.source !== url.href)
+        throw new EngineFault('settings', 'Serwer mowy zmienił się od zlecenia. Zleć przepisywanie jeszcze raz.');
+      return {
+        parallel: settings.parallel,
+        findSpeech: async () => null,
+        transcribe: (wav, options) => transcribe(wav, ordered, options),
+        end: () => {},
+      };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { TimedWord } from '@glosy/core/recognisers/timed-word';
+import type { Stretch } from './stretch.ts';
 
 /** Pieces for engines that give no times, so that a word is at most this far from where it was said. */
 export const shortPieceMs = 30_000;
@@ -10,15 +11,48 @@ export interface SpeechEngine {
   /** Whether sound leaves the machine. */
   readonly isOutside: boolean;
   readonly model: string;
-  /** The longest piece that it may be given, in ms. */
-  readonly longestPieceMs: number;
-  /** Pieces that it hears at once. */
+  /** What an order is made with now. @throws EngineFault where the engine is not usable */
+  offer(): Promise<SpeechOffer>;
+  /**
+   * Begins a recording that was ordered with these settings.
+   * @throws EngineFault where the engine is no longer what it was
+   */
+  begin(ordered: SpeechSettings): Promise<SpeechSession>;
+}
+
+export interface SpeechOffer {
+  settings: SpeechSettings;
+  /** The longest piece that the engine may be given, in ms. */
+  longestPieceMs: number;
+}
+
+/** What an order keeps, so that it goes on with the same after a restart; secrets are no part of it. */
+export interface SpeechSettings {
+  engine: 'server' | 'folder';
+  /** The server's address, or the path of the model's folder. */
+  source: string;
+  model: string;
+  /** Of the model's files; null where they are not on this computer. */
+  hash: string | null;
+  language: string;
+}
+
+/** The transcription of one recording. */
+export interface SpeechSession {
+  /** Pieces that are heard at once. */
   readonly parallel: number;
+  /**
+   * Finds speech in a file of 16-bit mono samples at `speechSampleRate`: null where the engine cannot.
+   * @throws EngineFault, and `signal.reason` once it is aborted
+   */
+  findSpeech(samples: string, options: { lengthMs: number; signal: AbortSignal }): Promise<Stretch[] | null>;
   /**
    * Hears one piece.
    * @throws EngineFault, and `signal.reason` once it is aborted
    */
   transcribe(wav: Buffer, options: { lengthMs: number; signal: AbortSignal }): Promise<HeardWords>;
+  /** Frees what the recording needed. */
+  end(): void;
 }
 
 export interface HeardWords {

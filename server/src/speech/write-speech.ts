@@ -2,7 +2,6 @@ import type { FileHandle } from 'node:fs/promises';
 import { readPcm } from '../audio/listening-copy/read-pcm.ts';
 import { Resampler } from '../audio/listening-copy/resampler.ts';
 import type { RandomAccess } from '../audio/read-at.ts';
-import { cutPieces } from './cut-pieces.ts';
 import { findSpeech, frameMs } from './find-speech.ts';
 import { speechSampleRate } from './pcm-file.ts';
 import type { Stretch } from './stretch.ts';
@@ -10,13 +9,14 @@ import type { Stretch } from './stretch.ts';
 export interface SpeechOptions {
   /** Replaced by silence. */
   silenced: readonly Stretch[];
-  longestPieceMs: number;
 }
 
 export interface SpeechFacts {
   lengthMs: number;
+  /** dBFS of each frame of `frameMs`. */
+  levels: Float32Array;
+  /** As its level tells. */
   speech: Stretch[];
-  pieces: Stretch[];
 }
 
 const frameSamples = (speechSampleRate * frameMs) / 1000;
@@ -46,9 +46,7 @@ export async function writeSpeech(from: RandomAccess, to: FileHandle, options: S
   }
   await to.write(new Uint8Array(out.buffer, 0, 2 * filled));
   const frames = Float32Array.from(levels);
-  const speech = findSpeech(frames);
-  const lengthMs = Math.floor((1000 * count) / speechSampleRate);
-  return { lengthMs, speech, pieces: cutPieces(speech, frames, options.longestPieceMs) };
+  return { lengthMs: Math.floor((1000 * count) / speechSampleRate), levels: frames, speech: findSpeech(frames) };
 }
 
 async function* resample(file: RandomAccess): AsyncGenerator<Float32Array> {

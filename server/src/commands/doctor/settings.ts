@@ -33,6 +33,7 @@ const shown: Readonly<Record<SettingName, Shown>> = {
   CODE_FAILURES_PER_ACCOUNT: 'plain',
   DRAIN_SECONDS: 'plain',
   MIGRATE: 'plain',
+  SPEECH_MODEL_DIR: 'plain',
   SPEECH_URL: 'address',
   SPEECH_MODEL: 'plain',
   SPEECH_KEY: 'secret',

@@ -5,10 +5,12 @@ export interface TranscriptionsTable {
   file_id: string;
   job_id: string;
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
-  /** The engine for which it was ordered: it goes on with no other. */
+  /** As people read them. */
   place: string;
   model: string;
   longest_piece_ms: number;
+  /** `SpeechSettings` of the order; null where it was made by an earlier version. */
+  settings: Json | null;
   /** Why the last attempt failed, as staff read it. */
   error: string | null;
   /** The revision that it became; null before, and where nobody speaks in the sound. */

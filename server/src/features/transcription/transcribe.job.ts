@@ -8,10 +8,17 @@ import type { Dependencies } from '../../dependencies.ts';
 import { newScratchPath } from '../../lib/scratch-files.ts';
 import { failureReason } from '../../queue/failure-reason.ts';
 import { type JobKind, PermanentJobError, type RunningJob } from '../../queue/job-kind.ts';
+import { cutPieces } from '../../speech/cut-pieces.ts';
 import { withoutInvented } from '../../speech/invented-words.ts';
 import { readWavOf } from '../../speech/pcm-file.ts';
 import { prepareSpeech } from '../../speech/prepare-speech.ts';
-import { EngineFault, type SpeechEngine, shortPieceMs } from '../../speech/speech-engine.ts';
+import {
+  EngineFault,
+  type SpeechEngine,
+  type SpeechSession,
+  type SpeechSettings,
+  shortPieceMs,
+} from '../../speech/speech-engine.ts';
 import type { Stretch } from '../../speech/stretch.ts';
 import { wordsOnClock } from '../../speech/words-on-clock.ts';
 import type { SpeechFacts } from '../../speech/write-speech.ts';
@@ -41,60 +48,82 @@ const maxAttempts = 8;
 /** A server that was switched off for the night is there in the morning. */
 const longestPauseMs = 2 * 3600_000;
 
+export type SpeechEngines = Readonly<Record<SpeechSettings['engine'], SpeechEngine | undefined>>;
+
 interface Work {
   file: FileRow;
   order: TranscriptionRow;
   engine: SpeechEngine;
+  session: SpeechSession;
   job: RunningJob;
   silenced: Stretch[];
+}
+
+interface CutSpeech {
+  speech: readonly Stretch[];
+  pieces: readonly Stretch[];
 }
 
 /**
  * Transcribes a sound piece by piece. Each piece is stored when it was heard, so a run that was interrupted goes on
  * with the next one. Does nothing when the file was deleted or its transcription ordered anew.
  */
-export function transcribeJob(dependencies: Dependencies, engine: SpeechEngine | null): JobKind<Payload> {
+export function transcribeJob(dependencies: Dependencies, engines: SpeechEngines): JobKind<Payload> {
   const { database, storage, config, now } = dependencies;
 
   async function run({ fileId }: Payload, job: RunningJob): Promise<void> {
     const file = await findFileById(database.db, fileId);
     const order = await findTranscription(database.db, fileId);
     if (!file || file.deleted_at !== null || order?.job_id !== job.id) return;
-    if (!engine || engine.place !== order.place || engine.model !== order.model) {
+    const settings = order.settings === null ? null : (JSON.parse(order.settings) as SpeechSettings);
+    const engine = settings && engines[settings.engine];
+    if (!engine) {
       throw new PermanentJobError(
         'Ustawienia rozpoznawania mowy zmieniły się od zlecenia. Zleć przepisywanie jeszcze raz.',
       );
     }
-    await updateTranscription(database.db, { fileId, jobId: job.id }, { state: 'running', error: null });
-    job.progress(0, 'szukanie mowy');
-    await transcribe({ file, order, engine, job, silenced: await silencedIn(file, engine) });
+    const session = await engine.begin(settings);
+    try {
+      await updateTranscription(database.db, { fileId, jobId: job.id }, { state: 'running', error: null });
+      job.progress(0, 'szukanie mowy');
+      await transcribe({ file, order, engine, session, job, silenced: await silencedIn(file, engine) });
+    } finally {
+      session.end();
+    }
   }
 
   async function transcribe(work: Work): Promise<void> {
-    const { file, order, job, silenced } = work;
+    const { file, job, silenced } = work;
     const path = await newScratchPath(config.dataDir, 'pcm');
     let samples: FileHandle | undefined;
     try {
       const found = await storage.withLocalPath(file.storage_key, (original) =>
-        prepareSpeech({ original, target: path, silenced, longestPieceMs: order.longest_piece_ms }, job.signal),
+        prepareSpeech({ original, target: path, silenced }, job.signal),
       );
+      const heard = await cut(work, path, found);
       samples = await open(path);
       await rm(path);
-      await hearPieces(work, samples, found);
-      await write(work, found);
+      await hearPieces(work, samples, heard.pieces);
+      await write(work, heard);
     } finally {
       await samples?.close();
       await rm(path, { force: true });
     }
   }
 
-  async function hearPieces(work: Work, samples: FileHandle, { pieces }: SpeechFacts): Promise<void> {
-    const { file, engine: hears, job } = work;
+  async function cut({ order, session, job }: Work, path: string, found: SpeechFacts): Promise<CutSpeech> {
+    const { levels, lengthMs } = found;
+    const speech = (await session.findSpeech(path, { lengthMs, signal: job.signal })) ?? found.speech;
+    return { speech, pieces: cutPieces(speech, levels, order.longest_piece_ms) };
+  }
+
+  async function hearPieces(work: Work, samples: FileHandle, pieces: readonly Stretch[]): Promise<void> {
+    const { file, session, job } = work;
     const heard = new Set((await listPieces(database.db, file.id)).map(keyOf));
     const waiting = pieces.filter(({ startMs, endMs }) => !heard.has(keyOf({ start_ms: startMs, end_ms: endMs })));
     const remaining = remainingWords(pieces, waiting, now);
     job.progress(remaining.part(), remaining.words());
-    await Promise.all(Array.from({ length: hears.parallel }, hearNext)).catch((error: unknown) => {
+    await Promise.all(Array.from({ length: session.parallel }, hearNext)).catch((error: unknown) => {
       // The others end with the piece that they are at.
       waiting.length = 0;
       throw error;
@@ -110,11 +139,11 @@ export function transcribeJob(dependencies: Dependencies, engine: SpeechEngine |
   }
 
   async function hearPiece(work: Work, samples: FileHandle, piece: Stretch): Promise<void> {
-    const { file, order, engine: hears, job } = work;
+    const { file, order, session, job } = work;
     await requireUnchanged(work);
     const lengthMs = piece.endMs - piece.startMs;
     const wav = await readWavOf(samples, piece);
-    const answer = await hears.transcribe(wav, { lengthMs, signal: job.signal }).catch((error: unknown) => {
+    const answer = await session.transcribe(wav, { lengthMs, signal: job.signal }).catch((error: unknown) => {
       if (error instanceof EngineFault && error.of === 'piece') return error;
       throw error;
     });
@@ -150,8 +179,8 @@ export function transcribeJob(dependencies: Dependencies, engine: SpeechEngine |
     return closed.filter(({ audioFile }) => audioFile === file.name).map(({ startMs, endMs }) => ({ startMs, endMs }));
   }
 
-  async function write({ file, order, job }: Work, { speech, pieces: cut }: SpeechFacts): Promise<void> {
-    const isCut = new Set(cut.map(({ startMs, endMs }) => keyOf({ start_ms: startMs, end_ms: endMs })));
+  async function write({ file, order, job }: Work, { speech, pieces: wanted }: CutSpeech): Promise<void> {
+    const isCut = new Set(wanted.map(({ startMs, endMs }) => keyOf({ start_ms: startMs, end_ms: endMs })));
     // An earlier attempt may have cut otherwise, around other closed passages.
     const pieces = (await listPieces(database.db, file.id)).filter((piece) => isCut.has(keyOf(piece)));
     const heard = pieces.map(({ start_ms, end_ms, words }) => {

@@ -1,17 +1,23 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
+import { openEmbeddedEngine } from '../../speech/embedded/embedded-engine.ts';
 import { openSpeechServer } from '../../speech/openai-server.ts';
 import type { JobUsecases } from '../jobs/jobs.usecases.ts';
-import { transcribeJob } from './transcribe.job.ts';
+import { type SpeechEngines, transcribeJob } from './transcribe.job.ts';
 import { transcribeJobKind } from './transcribe-job-kind.ts';
 import { transcriptionRoutes } from './transcription.routes.ts';
 import { transcriptionUsecases } from './transcription.usecases.ts';
 
 export function transcriptionFeature(dependencies: Dependencies, jobs: JobUsecases): Feature {
   const { config, log } = dependencies;
-  const engine = config.speech ? openSpeechServer(config.speech, log) : null;
+  const engines: SpeechEngines = {
+    folder: config.speechFolder && openEmbeddedEngine(config.speechFolder, log),
+    server: config.speech && openSpeechServer(config.speech, log),
+  };
+  // New orders stay on this computer where they can; those made for the server go on there.
+  const usual = engines.folder ?? engines.server;
   return {
-    routes: transcriptionRoutes(transcriptionUsecases(dependencies, jobs, engine)),
-    jobs: { [transcribeJobKind]: transcribeJob(dependencies, engine) },
+    routes: transcriptionRoutes(transcriptionUsecases(dependencies, jobs, usual)),
+    jobs: { [transcribeJobKind]: transcribeJob(dependencies, engines) },
   };
 }

@@ -25,15 +25,18 @@ export class TranscriptionTest {
     this.editor = editor;
   }
 
-  /** `url` gives the setting SPEECH_URL from the server's address. */
-  static async start({ url = (address: string) => address } = {}): Promise<TranscriptionTest> {
+  /** `url` gives the setting SPEECH_URL from the server's address; with a model's folder the server is not set. */
+  static async start({
+    url = (address: string) => address,
+    folder = '',
+    sound = tonesOf(said, 14),
+  } = {}): Promise<TranscriptionTest> {
     const speech = await startSpeechServer();
-    const app = await buildTestApp({
-      settings: { SPEECH_URL: url(speech.url), SPEECH_MODEL: 'tones', SPEECH_KEY: 'klucz-mowy' },
-    });
+    const server = { SPEECH_URL: url(speech.url), SPEECH_MODEL: 'tones', SPEECH_KEY: 'klucz-mowy' };
+    const app = await buildTestApp({ settings: folder === '' ? server : { SPEECH_MODEL_DIR: folder } });
     const test = new TranscriptionTest(speech, app, await app.signIn('editor'));
     await insertTestRecording(app.dependencies.database.db, 'HM-1');
-    await test.upload(audio, tonesOf(said, 14));
+    await test.upload(audio, sound);
     return test;
   }
 

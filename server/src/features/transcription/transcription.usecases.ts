@@ -5,7 +5,7 @@ import type { Transcription } from '@glosy/core/transcription';
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { SpeechEngine } from '../../speech/speech-engine.ts';
+import { EngineFault, type SpeechEngine, type SpeechOffer } from '../../speech/speech-engine.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
 import { type FileRow, findAudio, findFile } from '../files/files.repository.ts';
 import type { JobUsecases } from '../jobs/jobs.usecases.ts';
@@ -19,13 +19,14 @@ export type TranscriptionUsecases = ReturnType<typeof transcriptionUsecases>;
 export function transcriptionUsecases(
   { database, config, jobs, now }: Pick<Dependencies, 'database' | 'config' | 'jobs' | 'now'>,
   queue: JobUsecases,
-  engine: SpeechEngine | null,
+  engine: SpeechEngine | undefined,
 ) {
   const requireVisible = (db: Queryable, caller: Caller, id: string) =>
     requireVisibleRecording(db, caller.role, id, { config, now });
 
   async function view(db: Queryable, recording: string): Promise<TranscriptionsView> {
-    const facts = engine && { place: engine.place, isOutside: engine.isOutside, model: engine.model };
+    const facts =
+      engine === undefined ? null : { place: engine.place, isOutside: engine.isOutside, model: engine.model };
     return { engine: facts, sounds: (await listTranscriptions(db, recording)).map(toTranscription) };
   }
 
@@ -45,18 +46,21 @@ export function transcriptionUsecases(
 
     /**
      * Orders the transcription of a sound and returns the id of its job.
-     * @throws ArchiveError `recording.not-found`, `file.not-found`, `speech.unset`, `.consent`, `.unmeasured`, `.running`
+     * @throws ArchiveError `recording.not-found`, `file.not-found`, `speech.unset`, `.unusable`, `.consent`,
+     *   `.unmeasured`, `.running`
      */
     async order(caller: Caller, id: string, audioFile: string): Promise<string> {
       const job = randomUUID();
+      const offer = engine && (await offerOf(engine));
       await database.transaction(async (tx) => {
         const { signature } = await requireVisible(tx, caller, id);
         const file = await requireSound(tx, signature, audioFile);
-        if (!engine) throw new ArchiveError('speech.unset');
+        if (!engine || !offer) throw new ArchiveError('speech.unset');
         if (!(await allowsMachine(tx, signature))) throw new ArchiveError('speech.consent');
         if ((await findAudio(tx, file.id))?.state !== 'ready') throw new ArchiveError('speech.unmeasured');
-        const { place, model, longestPieceMs } = engine;
-        const order = { file_id: file.id, job_id: job, place, model, longest_piece_ms: longestPieceMs };
+        const { place, model } = engine;
+        const settings = JSON.stringify(offer.settings);
+        const order = { file_id: file.id, job_id: job, place, model, longest_piece_ms: offer.longestPieceMs, settings };
         if (!(await insertOrder(tx, order))) throw new ArchiveError('speech.running');
         await jobs.add(tx, transcribeJobKind, { fileId: file.id }, { id: job, recording: signature });
         await writeAudit(tx, {
@@ -81,6 +85,13 @@ export function transcriptionUsecases(
       return view(database.db, signature);
     },
   };
+}
+
+/** @throws ArchiveError `speech.unusable` */
+async function offerOf(engine: SpeechEngine): Promise<SpeechOffer> {
+  return engine.offer().catch((error: unknown) => {
+    throw error instanceof EngineFault ? new ArchiveError('speech.unusable') : error;
+  });
 }
 
 type ListedTranscription = Awaited<ReturnType<typeof listTranscriptions>>[number];

@@ -12,7 +12,7 @@ export function findTranscription(db: Queryable, fileId: string): Promise<Transc
 /** Notes an order, in place of one that has ended; false while one waits or runs. What it had heard is forgotten. */
 export async function insertOrder(
   tx: Queryable,
-  order: Pick<TranscriptionRow, 'file_id' | 'job_id' | 'place' | 'model' | 'longest_piece_ms'>,
+  order: Pick<TranscriptionRow, 'file_id' | 'job_id' | 'place' | 'model' | 'longest_piece_ms' | 'settings'>,
 ): Promise<boolean> {
   const row = { ...order, state: 'waiting', error: null, transcript_id: null, revision: null, is_aside: 0 } as const;
   const { numInsertedOrUpdatedRows } = await tx

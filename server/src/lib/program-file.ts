@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+
+let built: URL | undefined;
+
+/** Starts the build's threads and processes of this folder from now on: a source is compiled again for each. For tests. */
+export function useBuiltWorkers(folder: URL): void {
+  built = folder;
+}
+
+/**
+ * Where the program `<name>` of a thread or process is, beside the module `importedFrom` (its `import.meta.url`): the
+ * `.js` beside `main.js` in the build, or a line of JavaScript that runs the TypeScript source through tsx.
+ */
+export function programFile(name: string, importedFrom: string): { file: URL } | { code: string } {
+  if (!new URL(importedFrom).pathname.endsWith('.ts')) return { file: new URL(`${name}.js`, importedFrom) };
+  const ready = built && new URL(`${name}.js`, built);
+  if (ready && existsSync(ready)) return { file: ready };
+  // With `--import tsx` in `execArgv`, Node.js 20 resolves an entry before the hooks are registered.
+  const tsx = JSON.stringify(import.meta.resolve('tsx/esm/api'));
+  const source = JSON.stringify(new URL(`${name}.ts`, importedFrom).href);
+  return { code: `import { register } from ${tsx}; register(); await import(${source});` };
+}

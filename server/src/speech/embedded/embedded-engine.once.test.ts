@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import { copyFile, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { getPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { childProcesses } from '../../testing/child-processes.ts';
+import { writeBusyModel, writeCtcModel, writeTransducerModel } from '../../testing/tone-model/tone-model.ts';
+import { tonesOf } from '../../testing/tones.ts';
+import type { HeardWords, SpeechSession } from '../speech-engine.ts';
+import { openEmbeddedEngine } from './embedded-engine.ts';
+
+let folder: string;
+let session: SpeechSession | undefined;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'glosy-model-'));
+});
+afterEach(async () => {
+  session?.end();
+  session = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Two words; the first is made of three tokens: `▁słowo20`, `ka` and `.`. */
+const said = [
+  { at: 0.5, n: 20 },
+  { at: 0.8, n: 160 },
+  { at: 1.1, n: 200 },
+  { at: 1.8, n: 40 },
+];
+
+const engineWith = (timeoutMs = 60_000) =>
+  openEmbeddedEngine({ folder, language: 'pl', timeoutMs: () => timeoutMs }, pino({ level: 'silent' }));
+
+async function hear({
+  tones = said,
+  timeoutMs = 60_000,
+  signal = new AbortController().signal,
+} = {}): Promise<HeardWords> {
+  const engine = engineWith(timeoutMs);
+  session = await engine.begin((await engine.offer()).settings);
+  return session.transcribe(tonesOf(tones, 2.5), { lengthMs: 2500, signal });
+}
+
+const processes = () => childProcesses('recogniser.process');
+const aProcess = () => expect.poll(() => processes().length).toBe(1);
+const noProcess = () => expect.poll(processes).toEqual([]);
+/** Works for minutes at a piece. */
+const endless = { side: 2048, times: 500 };
+
+describe.each([
+  { kind: 'NeMo CTC', write: writeCtcModel },
+  { kind: 'a NeMo transducer', write: writeTransducerModel },
+])('$kind on this computer', ({ write }) => {
+  beforeEach(() => write(folder));
+
+  it('joins its tokens to words, each where it was said', async () => {
+    const { words, isTimed } = await hear();
+    expect(isTimed).toBe(true);
+    expect(words.map(({ text }) => text)).toEqual(['słowo20ka.', 'słowo40']);
+    for (const [index, startMs] of [500, 1800].entries()) {
+      expect(Math.abs((words[index]?.startMs ?? 0) - startMs)).toBeLessThanOrEqual(50);
+    }
+    expect(words[0]?.endMs).toBeGreaterThan(1050);
+    expect(words[0]?.endMs).toBeLessThan(1400);
+  });
+
+  it('of which any file has changed since the order does not go on', async () => {
+    const engine = engineWith();
+    const { settings } = await engine.offer();
+    await writeFile(join(folder, 'tokens.txt'), 'a 0\n', { flag: 'a' });
+    await expect(engine.begin(settings)).rejects.toMatchObject({
+      of: 'settings',
+      message: 'Model mowy zmienił się od zlecenia. Zleć przepisywanie jeszcze raz.',
+    });
+  });
+});
+
+describe('how sure a model is', () => {
+  it('is known of transducers: less of a tone between two pitches', async () => {
+    await writeTransducerModel(folder);
+    const { words } = await hear({
+      tones: [
+        { at: 0.5, n: 60 },
+        { at: 1.5, n: 42 },
+      ],
+    });
+    expect(words.map(({ text }) => text)).toEqual(['słowo60', 'słowo40']);
+    const [sure, unsure] = words.map(({ certainty }) => certainty ?? 0);
+    expect(sure).toBeGreaterThan(0.9);
+    expect(sure).toBeLessThanOrEqual(1);
+    expect(unsure).toBeLessThan(sure ?? 0);
+  });
+
+  it('is unknown of NeMo CTC', async () => {
+    await writeCtcModel(folder);
+    expect((await hear()).words.map(({ certainty }) => certainty)).toEqual([null, null]);
+  });
+});
+
+describe('the process of a model', () => {
+  it('gives way to all others, and ends with the recording', async () => {
+    await writeCtcModel(folder);
+    await hear();
+    expect(processes().map((id) => getPriority(id))).toEqual([19]);
+    session?.end();
+    await noProcess();
+  });
+
+  it('that takes too long at a piece is ended, and the piece named', async () => {
+    await writeBusyModel(folder, endless);
+    await expect(hear({ timeoutMs: 200 })).rejects.toMatchObject({
+      of: 'piece',
+      message: 'Rozpoznawanie tego fragmentu trwało za długo i zostało przerwane.',
+    });
+    await noProcess();
+  });
+
+  it('is ended by a cancellation', async () => {
+    await writeBusyModel(folder, endless);
+    const cancelled = new AbortController();
+    const heard = hear({ signal: cancelled.signal });
+    heard.catch(() => {});
+    await aProcess();
+    cancelled.abort(new Error('Cancelled.'));
+    await expect(heard).rejects.toThrow('Cancelled.');
+    await noProcess();
+  });
+
+  it('that is killed is started again once, then told from one that ended by itself', async () => {
+    await writeBusyModel(folder, endless);
+    const heard = hear();
+    heard.catch(() => {});
+    await aProcess();
+    const [first] = processes();
+    process.kill(first as number, 'SIGKILL');
+    await expect.poll(() => processes().filter((id) => id !== first).length).toBe(1);
+    process.kill(processes().find((id) => id !== first) as number, 'SIGKILL');
+    await expect(heard).rejects.toMatchObject({
+      of: 'engine',
+      message: expect.stringContaining('przerwany (SIGKILL)'),
+    });
+  });
+
+  it.runIf(process.platform === 'linux')('that needs more memory than it may have says so', async () => {
+    await writeBusyModel(folder, { side: 30_000, times: 1 });
+    await expect(hear()).rejects.toMatchObject({
+      of: 'engine',
+      message: 'Zabrakło pamięci dla modelu mowy: jego proces mógł zająć najwyżej 1537 MB.',
+    });
+  });
+});
+
+describe('a folder without a usable model', () => {
+  const refused = { of: 'settings', message: expect.stringContaining('nie przyjął plików modelu mowy') };
+
+  it('that is not there says which setting names it', async () => {
+    await rm(folder, { recursive: true });
+    await expect(hear()).rejects.toMatchObject({
+      of: 'settings',
+      message: 'Nie da się odczytać folderu z modelem mowy: sprawdź SPEECH_MODEL_DIR.',
+    });
+  });
+
+  it('in which a file is missing says what is needed', async () => {
+    await writeCtcModel(folder);
+    await rename(join(folder, 'tokens.txt'), join(folder, 'slowa.txt'));
+    await expect(hear()).rejects.toMatchObject({ of: 'settings', message: expect.stringContaining('tokens.txt') });
+  });
+
+  it('with a damaged file ends the process at once, which is no fault of a piece', async () => {
+    await writeCtcModel(folder);
+    await writeFile(join(folder, 'model.onnx'), randomBytes(3000));
+    await expect(hear()).rejects.toMatchObject(refused);
+  });
+
+  it('with files of another kind of model does so too', async () => {
+    await writeTransducerModel(folder);
+    const ctc = join(folder, 'ctc');
+    await writeCtcModel(ctc);
+    await copyFile(join(ctc, 'model.onnx'), join(folder, 'encoder.int8.onnx'));
+    await expect(hear()).rejects.toMatchObject(refused);
+  });
+});

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readAt } from '../../audio/read-at.ts';
+import { EngineFault, shortPieceMs } from '../speech-engine.ts';
+
+/** A model that sherpa-onnx runs, with the paths of its files. */
+export interface ModelFolder {
+  model:
+    | { kind: 'transducer'; encoder: string; decoder: string; joiner: string }
+    | { kind: 'ctc'; model: string }
+    | { kind: 'whisper'; encoder: string; decoder: string };
+  tokens: string;
+  /** A silero model that finds speech; null: speech is found by its level. */
+  voice: string | null;
+  bytes: number;
+  /** Changes with any of the files. */
+  hash: string;
+  longestPieceMs: number;
+}
+
+/** sherpa drops what its Whisper hears after 29.5 s. */
+const longestForWhisperMs = 29_000;
+/** Of a large file its ends and its middle are hashed: reading all of a model takes seconds. */
+const sampleBytes = 1024 * 1024;
+
+/** Tells the kind of a model by the names of its files. @throws EngineFault */
+export async function readModelFolder(folder: string): Promise<ModelFolder> {
+  const names = await readdir(folder).catch((cause: unknown) => {
+    throw new EngineFault('settings', 'Nie da się odczytać folderu z modelem mowy: sprawdź SPEECH_MODEL_DIR.', {
+      cause,
+    });
+  });
+  const find = (part: string) => {
+    const named = (ending: string) =>
+      names.find((name) => name === part + ending || name.endsWith(`-${part}${ending}`));
+    // The smaller one of two is meant for computers without a graphics card.
+    const name = named('.int8.onnx') ?? named('.onnx') ?? named('.txt');
+    return name === undefined ? null : join(folder, name);
+  };
+  const model = modelOf(find);
+  const tokens = find('tokens');
+  if (!model || !tokens) throw new EngineFault('settings', unknownModel);
+  const voice = find('silero_vad');
+  const { kind, ...parts } = model;
+  const { hash, bytes } = await hashFiles([...Object.values(parts), tokens, ...(voice === null ? [] : [voice])]);
+  const longestPieceMs = kind === 'whisper' ? longestForWhisperMs : shortPieceMs;
+  return { model, tokens, voice, bytes, hash, longestPieceMs };
+}
+
+const unknownModel =
+  'W folderze z modelem mowy nie ma kompletu plików: potrzebne są tokens.txt oraz encoder, decoder i joiner (NeMo), albo model.onnx (NeMo CTC), albo encoder i decoder (Whisper).';
+
+function modelOf(find: (part: string) => string | null): ModelFolder['model'] | null {
+  const [encoder, decoder, joiner, model] = ['encoder', 'decoder', 'joiner', 'model'].map(find);
+  if (encoder && decoder && joiner) return { kind: 'transducer', encoder, decoder, joiner };
+  if (encoder && decoder) return { kind: 'whisper', encoder, decoder };
+  return model ? { kind: 'ctc', model } : null;
+}
+
+async function hashFiles(paths: readonly string[]): Promise<{ hash: string; bytes: number }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for (const path of paths) {
+    const file = await open(path);
+    try {
+      const { size } = await file.stat();
+      bytes += size;
+      hash.update(`${size}\n`);
+      for (const from of new Set([0, Math.floor(size / 2), Math.max(0, size - sampleBytes)])) {
+        hash.update(await readAt(file, from, Math.min(sampleBytes, size - from)));
+      }
+    } finally {
+      await file.close();
+    }
+  }
+  return { hash: hash.digest('hex'), bytes };
+}
