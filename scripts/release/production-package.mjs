@@ -11,6 +11,7 @@ export function productionPackage(root, server) {
   const dependencies = Object.fromEntries(
     Object.entries(server.dependencies).filter(([dependency]) => !dependency.startsWith('@glosy/')),
   );
+  const { optionalDependencies } = server;
   const scripts = {
     start: root.scripts.start,
     demo: 'node server/dist/demo.js',
@@ -28,6 +29,7 @@ export function productionPackage(root, server) {
     workspaces,
     scripts,
     dependencies,
+    optionalDependencies,
     overrides,
   };
 }
@@ -52,10 +54,10 @@ export function productionLock(lock, release) {
       else if (entry.dependencies?.[name]) throw new Error(`${name}, which ${path} needs, is not in the lock file`);
     }
   };
-  for (const name of Object.keys(release.dependencies)) visit(resolve(lock, '', name));
-  const { name, version, license, workspaces, dependencies, engines } = release;
+  const { name, version, license, workspaces, dependencies, optionalDependencies, engines } = release;
+  for (const wanted of Object.keys({ ...dependencies, ...optionalDependencies })) visit(resolve(lock, '', wanted));
   const packages = {
-    '': { name, version, license, workspaces, dependencies, engines },
+    '': { name, version, license, workspaces, dependencies, optionalDependencies, engines },
     [`node_modules/@glosy/${helper}`]: { resolved: helper, link: true },
     ...Object.fromEntries([...reached].sort(([a], [b]) => (a < b ? -1 : 1))),
     [helper]: { name: `@glosy/${helper}`, version },

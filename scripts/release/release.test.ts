@@ -48,6 +48,8 @@ describe('what a release installs', () => {
     expect(names).toEqual(expect.arrayContaining(['node_modules/better-sqlite3', 'node_modules/bindings']));
     expect(names.filter((path) => /vitest|typescript|\/react$|\/vite$/.test(path))).toEqual([]);
     expect(packages['node_modules/fastify'].integrity).toBe(lock.packages['node_modules/fastify'].integrity);
+    const speech = ['node_modules/sherpa-onnx-node', 'node_modules/sherpa-onnx-linux-x64'];
+    expect(speech.map((path) => packages[path].optional)).toEqual([true, true]);
     expect(release.scripts).toEqual({
       start: 'MALLOC_ARENA_MAX=2 node --max-old-space-size=1024 server/dist/main.js',
       demo: 'node server/dist/demo.js',

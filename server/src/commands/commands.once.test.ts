@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { beginLogin, logIn } from '../testing/account-steps.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { builtProgram } from '../testing/built-server.ts';
 import { dropTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
+import { writeTransducerModel } from '../testing/tone-model/tone-model.ts';
 
 const anna = ['--email', 'anna@example.org', '--first-name', 'Anna', '--last-name', 'Żuk', '--role', 'admin'];
 const secret = 'trzy-zielone-zaby';
@@ -61,6 +62,23 @@ describe('the operator’s commands', () => {
     const broken = await archive(['doctor']);
     expect(broken).toMatchObject({ code: 1, err: expect.stringMatching(/^Usterki: \d+\.\n$/) });
     expect(broken.out).toMatch(/^Pliki +\[USTERKA\] /m);
+  });
+
+  it('speech-model check transcribes a sample, or says what is wrong with the files', async () => {
+    const folder = join(dataDir, 'model');
+    await writeTransducerModel(folder);
+    const usable = await archive(['speech-model', 'check', folder]);
+    expect(usable).toMatchObject({ code: 0, err: '' });
+    expect(usable.out).toMatch(/^Model: model, NeMo, transduktor .*\nMowa: znajdowana po głośności\.\nPróbka: /);
+    expect(usable.out).toMatch(/\nTekst: .*słowo\d+.*\nFolder nadaje się do użycia\.\n$/);
+    rmSync(join(folder, 'tokens.txt'));
+    const incomplete = await archive(['speech-model', 'check', folder]);
+    expect(incomplete).toMatchObject({ code: 1, err: expect.stringMatching(/^Folder nie nadaje się.*tokens\.txt/) });
+    await writeTransducerModel(folder);
+    renameSync(join(folder, 'decoder.int8.onnx'), join(folder, 'encoder.int8.onnx'));
+    writeFileSync(join(folder, 'decoder.int8.onnx'), 'x');
+    const wrong = await archive(['speech-model', 'check', folder]);
+    expect(wrong).toMatchObject({ code: 1, err: expect.stringMatching(/nie przyjął plików.*\n.*metadata\n$/) });
   });
 
   async function archive(args: string[], input = ''): Promise<{ code: number | null; out: string; err: string }> {

@@ -17,6 +17,7 @@ import { reindex } from './reindex.ts';
 import { releaseLock } from './release-lock.ts';
 import { restoreRecording } from './restore-recording.ts';
 import { setRole } from './set-role.ts';
+import { speechModel } from './speech-model.ts';
 import { undeleteFilesCommand } from './undelete-files.ts';
 
 /** All commands of `npm run archive -- COMMAND`. */
@@ -41,4 +42,5 @@ export const commands: Readonly<Record<string, Command>> = {
   erase: eraseCommand,
   'move-storage': moveStorageCommand,
   'new-server-key': newServerKey,
+  'speech-model': speechModel,
 };

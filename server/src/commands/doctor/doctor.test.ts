@@ -11,6 +11,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { runProgram } from '../../testing/run-program.ts';
 import { startSmtpSink } from '../../testing/smtp-sink.ts';
 import { dropTestDatabase, emptyDatabaseUrl } from '../../testing/test-database.ts';
+import { writeCtcModel } from '../../testing/tone-model/tone-model.ts';
 import { backup } from '../backup/backup.ts';
 import { fillArchive } from '../backup/testing-archive.ts';
 import { rebuildIndex } from '../rebuild-index.ts';
@@ -119,6 +120,17 @@ describe('doctor', () => {
       state: 'fault',
       text: expect.stringMatching(/^(?!Nie udało się sprawdzić)\p{Lu}.*storage.*\.$/u),
     });
+  });
+
+  it('looks whether the model of SPEECH_MODEL_DIR is there', async () => {
+    const { config } = archive.dependencies;
+    const ask = async () => {
+      const answers = await examine({ ...config, speechFolder: { folder, language: 'pl' } });
+      return answers.find(({ name }) => name === 'speech');
+    };
+    expect(await ask()).toMatchObject({ state: 'fault', advice: `Wykonaj archive speech-model check ${folder}.` });
+    await writeCtcModel(folder);
+    expect(await ask()).toMatchObject({ state: 'good', facts: { engine: 'ctc' } });
   });
 
   it('makes nothing where there is no archive yet', async () => {

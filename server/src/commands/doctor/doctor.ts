@@ -11,6 +11,7 @@ import { networkProbes } from './network-probes.ts';
 import { openToRead, type ReadDatabase } from './open-to-read.ts';
 import { type Answer, askAll, type Probe, stateWords } from './probe.ts';
 import { describeSettings } from './settings.ts';
+import { speechProbe } from './speech-probe.ts';
 import { storageProbe } from './storage-probe.ts';
 
 /** Asks everything about this archive that can be asked without changing it, whether or not a server runs. */
@@ -24,6 +25,7 @@ export async function examine(config: Config, now: () => Date = () => new Date()
     ...machineProbes(config),
     ...databaseProbes(config, open, now),
     storageProbe(config, open),
+    speechProbe(config),
     ...networkProbes(config, now),
   ];
   try {

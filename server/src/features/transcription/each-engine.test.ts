@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { noTerms } from '@glosy/core/consent';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { verboseJson } from '../../testing/speech-server.ts';
+import { dropTestDatabase } from '../../testing/test-database.ts';
 import { writeCtcModel, writeTransducerModel, writeVoiceModel } from '../../testing/tone-model/tone-model.ts';
 import { tonesOf } from '../../testing/tones.ts';
 import { writtenConsent } from '../recordings/consent/testing-consent.ts';
@@ -19,6 +21,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await test.close();
+  await dropTestDatabase(folder);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -116,16 +119,62 @@ describe('a model on this computer', () => {
     expect(answer.json().error).toContain('speech-model check');
   });
 
-  it('that is damaged fails the job in words', async () => {
+  it('that is damaged, has changed since the order, or is gone fails the job in words', async () => {
     await startWithFolder(async (to) => {
       await writeCtcModel(to);
       await writeFile(join(to, 'model.onnx'), 'x'.repeat(3000));
     });
-    await test.post();
+    const { job } = (await test.post()).json().data;
     await test.idle();
+    const failed = async () => {
+      const { state, error } = (await test.only()) ?? {};
+      return state === 'failed' && error;
+    };
+    expect(await failed()).toContain('nie przyjął plików modelu mowy');
+    await writeCtcModel(folder);
+    await test.retry(job);
+    expect(await failed()).toBe('Model mowy zmienił się od zlecenia. Zleć przepisywanie jeszcze raz.');
+    await rm(folder, { recursive: true });
+    await test.retry(job);
+    expect(await failed()).toBe('Nie da się odczytać folderu z modelem mowy: sprawdź SPEECH_MODEL_DIR.');
+  });
+});
+
+describe('an order', () => {
+  const refuse = () => test.speech.answerWith(() => ({ status: 401, body: {} }));
+
+  /** Orders at the server, which refuses, then restarts the archive with other settings and tries again. */
+  async function goOnWith(settings: Record<string, string>): Promise<void> {
+    test = await TranscriptionTest.start({ sound, settings: { DATA_DIR: folder } });
+    refuse();
+    const { job } = (await test.post()).json().data;
+    await test.idle();
+    test.speech.answerWith(verboseJson);
+    await test.restart({ DATA_DIR: folder, ...settings });
+    await test.retry(job);
+  }
+  const model = () => join(folder, 'model');
+
+  it('goes on at its server, with its model and language, after a model was set up on this computer', async () => {
+    await writeCtcModel(model());
+    await goOnWith({
+      SPEECH_MODEL_DIR: model(),
+      SPEECH_URL: 'the same',
+      SPEECH_MODEL: 'inny',
+      SPEECH_LANGUAGE: 'de',
+    });
+    expect(await test.only()).toMatchObject({ state: 'done', model: 'tones' });
+    expect(test.speech.requests.at(-1)?.fields).toMatchObject({ model: ['tones'], language: ['pl'] });
+    expect((await test.view()).engine?.model).toBe('model');
+  });
+
+  it('sends nothing to a server that is no longer set', async () => {
+    await writeCtcModel(model());
+    await goOnWith({ SPEECH_MODEL_DIR: model() });
     expect(await test.only()).toMatchObject({
       state: 'failed',
-      error: expect.stringContaining('nie przyjął plików modelu mowy'),
+      error: 'Ustawienia rozpoznawania mowy zmieniły się od zlecenia. Zleć przepisywanie jeszcze raz.',
     });
+    expect(test.speech.requests).toHaveLength(1);
   });
 });

@@ -16,7 +16,7 @@ const said = [1, 1.5, 2, 2.5, 11, 11.5, 12].map((at, index) => ({ at, n: index +
 /** An archive with a sound of tones, and the speech server that hears them. */
 export class TranscriptionTest {
   readonly speech: SpeechServer;
-  readonly app: TestApp;
+  app: TestApp;
   readonly editor: SignedIn;
 
   private constructor(speech: SpeechServer, app: TestApp, editor: SignedIn) {
@@ -30,10 +30,13 @@ export class TranscriptionTest {
     url = (address: string) => address,
     folder = '',
     sound = tonesOf(said, 14),
+    settings = {} as Record<string, string>,
   } = {}): Promise<TranscriptionTest> {
     const speech = await startSpeechServer();
     const server = { SPEECH_URL: url(speech.url), SPEECH_MODEL: 'tones', SPEECH_KEY: 'klucz-mowy' };
-    const app = await buildTestApp({ settings: folder === '' ? server : { SPEECH_MODEL_DIR: folder } });
+    const app = await buildTestApp({
+      settings: { ...settings, ...(folder === '' ? server : { SPEECH_MODEL_DIR: folder }) },
+    });
     const test = new TranscriptionTest(speech, app, await app.signIn('editor'));
     await insertTestRecording(app.dependencies.database.db, 'HM-1');
     await test.upload(audio, sound);
@@ -43,6 +46,20 @@ export class TranscriptionTest {
   async close(): Promise<void> {
     await this.app.close();
     await this.speech.close();
+  }
+
+  /** Starts the archive again on the DATA_DIR of its settings; the same speech server is named by any SPEECH_URL. */
+  async restart(settings: Record<string, string>): Promise<void> {
+    await this.app.close();
+    const url = settings.SPEECH_URL === undefined ? {} : { SPEECH_URL: this.speech.url };
+    this.app = await buildTestApp({ settings: { ...settings, ...url } });
+    this.app.dependencies.jobs.wake();
+  }
+
+  async retry(job: string): Promise<void> {
+    const admin = await this.app.signIn('admin');
+    await this.app.ask(admin, { method: 'POST', url: `/api/jobs/${job}/retry` });
+    await this.idle();
   }
 
   idle(): Promise<void> {

@@ -4,6 +4,9 @@ import { startProcess } from '../../lib/start-process.ts';
 import { EngineFault } from '../speech-engine.ts';
 import type { RecogniserAnswer, RecogniserOrder } from './recogniser.process.ts';
 
+/** What the operator reads where npm could not install the package, which is optional. */
+const missingProgram = 'Na tym komputerze nie ma programu sherpa-onnx: npm nie zainstalował pakietu sherpa-onnx-node.';
+
 /** What is needed for the program and the sound; three times its files suffices for a model at work. */
 const megabytesBesideModel = 1536;
 const maxMegabytesOf = (modelBytes: number) => megabytesBesideModel + Math.ceil((3 * modelBytes) / 2 ** 20);
@@ -12,10 +15,13 @@ const maxMegabytesOf = (modelBytes: number) => megabytesBesideModel + Math.ceil(
 export class ProcessFault extends Error {
   override name = 'ProcessFault';
   readonly of: 'late' | 'memory' | 'killed' | 'ended';
+  /** The last thing that sherpa-onnx wrote. */
+  readonly detail: string;
 
-  constructor(of: ProcessFault['of'], message: string) {
+  constructor(of: ProcessFault['of'], message: string, detail = '') {
     super(message);
     this.of = of;
+    this.detail = detail;
   }
 }
 
@@ -112,7 +118,12 @@ export class RecogniserProcess {
         `Proces rozpoznawania mowy został przerwany (${signalCode}): przez system, zwykle z braku pamięci, albo przez kogoś.`,
       );
     }
-    return new ProcessFault('ended', `Program sherpa-onnx zakończył się sam (${signalCode ?? `kod ${exitCode}`}).`);
+    const detail = this.#errors.trim().split('\n').at(-1) ?? '';
+    return new ProcessFault(
+      'ended',
+      `Program sherpa-onnx zakończył się sam (${signalCode ?? `kod ${exitCode}`}).`,
+      /sherpa-onnx-node/.test(this.#errors) ? missingProgram : detail,
+    );
   }
 }
 
