@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { noTerms } from '@glosy/core/consent';
@@ -84,6 +85,25 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
     const admin = await test.app.signIn('admin');
     await test.app.ask(admin, { method: 'PUT', url: '/api/recordings/HM-1/consent', payload: consent });
     expect((await test.post()).json().code).toBe('speech.consent');
+  });
+});
+
+const realModel = process.env.SPEECH_TEST_MODEL_DIR;
+
+/** A model for Polish; espeak-ng speaks. */
+describe.runIf(realModel)('the model of SPEECH_TEST_MODEL_DIR', () => {
+  it('hears most of what is said, each word after the one before', async () => {
+    const spoken = 'urodziłam się w łodzi a potem mieszkaliśmy na wsi u dziadków którzy mieli konie i krowy';
+    const path = join(folder, 'mowa.wav');
+    execFileSync('espeak-ng', ['-v', 'pl', '-s', '130', '-w', path, spoken]);
+    test = await TranscriptionTest.start({ folder: realModel ?? '', sound: await readFile(path) });
+    await test.transcribe();
+    const heard = (await words()).flat();
+    const said = new Set(heard.map(([, , , text]) => text.toLowerCase().replace(/[^\p{L}]/gu, '')));
+    const expected = spoken.split(' ');
+    expect(expected.filter((word) => said.has(word)).length).toBeGreaterThan(expected.length / 2);
+    const starts = heard.map(([startMs]) => startMs);
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
   });
 });
 

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import type { Transcription } from '@glosy/core/transcription';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp } from '../../testing/build-test-app.ts';
+import { childProcesses, isRunning } from '../../testing/child-processes.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
 import { sendFile } from '../../testing/multipart.ts';
 import { type ServerProcess, startServer } from '../../testing/server-process.ts';
 import { type SpeechServer, startSpeechServer, verboseJson } from '../../testing/speech-server.ts';
 import { dropTestDatabase } from '../../testing/test-database.ts';
+import { writeBusyModel } from '../../testing/tone-model/tone-model.ts';
 import { tonesOf } from '../../testing/tones.ts';
 
 /** `KILLED_TRANSCRIPTIONS=50` is the long form. */
@@ -17,7 +19,7 @@ const pieces = 5;
 const audio = 'HM-1_a.wav';
 /** A word at the beginning of each piece, six seconds of silence after it. */
 const sound = tonesOf(
-  Array.from({ length: pieces }, (_, n) => ({ at: 1 + 7 * n, n })),
+  Array.from({ length: pieces }, (_, n) => ({ at: 1 + 7 * n, n: 20 * (n + 1) })),
   7 * pieces,
 );
 
@@ -75,8 +77,32 @@ it('a server that is killed while it transcribes writes the same text, and sends
   }
 });
 
-function start(): Promise<ServerProcess> {
-  return startServer(dataDir, { SPEECH_URL: speech.url, LISTENING_COPIES: 'off' });
+it('a server that is killed takes the recogniser on this computer with it, and writes the same text later', {
+  timeout: 120_000,
+}, async () => {
+  const folder = join(dataDir, 'model');
+  // A piece takes about a second, so that the kill meets one.
+  await writeBusyModel(folder, { side: 1024, times: 4 });
+  await server.kill();
+  server = await start({ SPEECH_MODEL_DIR: folder });
+  await order();
+  await isDone();
+  const undisturbed = await text();
+  expect(undisturbed.match(/słowo\d+/g)).toEqual(['słowo20', 'słowo40', 'słowo60', 'słowo80', 'słowo100']);
+
+  await order();
+  await expect.poll(async () => (await transcription())?.progress?.part ?? 0).toBeGreaterThan(0.3);
+  const recognisers = childProcesses('recogniser.process', server.process.pid);
+  expect(recognisers).toHaveLength(1);
+  await server.kill();
+  await expect.poll(() => recognisers.filter(isRunning)).toEqual([]);
+  server = await start({ SPEECH_MODEL_DIR: folder });
+  await isDone();
+  expect(await text()).toBe(undisturbed);
+});
+
+function start(engine: Record<string, string> = { SPEECH_URL: speech.url }): Promise<ServerProcess> {
+  return startServer(dataDir, { ...engine, LISTENING_COPIES: 'off' });
 }
 
 async function ask(path: string, options: RequestInit = {}): Promise<Response> {
@@ -96,13 +122,16 @@ async function text(): Promise<string> {
   return (await ask('/api/getsrt.php?id=HM-1&filename=HM-1_a.srt')).text();
 }
 
+async function transcription(): Promise<Transcription | undefined> {
+  const answer = await ask('/api/recordings/HM-1/transcriptions');
+  return ((await answer.json()) as { data: { sounds: Transcription[] } }).data.sounds[0];
+}
+
 async function isDone(): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
-    const { data } = (await (await ask('/api/recordings/HM-1/transcriptions')).json()) as {
-      data: { sounds: Transcription[] };
-    };
-    if (data.sounds[0]?.state === 'done') return;
-    if (data.sounds[0]?.state === 'failed') throw new Error(data.sounds[0].error ?? '');
+    const { state, error } = (await transcription()) ?? {};
+    if (state === 'done') return;
+    if (state === 'failed') throw new Error(error ?? '');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('The transcription did not end.');

@@ -38,7 +38,8 @@ export async function writeBusyModel(folder: string, { side, times }: { side: nu
       { operator: 'ConstantOfShape', inputs: ['sides'], outputs: ['zeros'] },
       // What depends on the sound is not computed when the model is loaded.
       { operator: 'ReduceMax', inputs: ['audio_signal'], outputs: ['loudest'], attributes: { keepdims: 0 } },
-      { operator: 'Add', inputs: ['zeros', 'loudest'], outputs: ['matrix'] },
+      { operator: 'Sub', inputs: ['loudest', 'loudest'], outputs: ['zero'] },
+      { operator: 'Add', inputs: ['zeros', 'zero'], outputs: ['matrix'] },
       ...names.map((name, index) => ({
         operator: 'MatMul',
         inputs: ['matrix', names[index - 1] ?? 'matrix'],
