@@ -77,7 +77,7 @@ it('a server that is killed while it transcribes writes the same text, and sends
   }
 });
 
-it('a server that is killed takes the recogniser on this computer with it, and writes the same text later', {
+it('a server that is killed while a model on this computer transcribes writes the same text', {
   timeout: 120_000,
 }, async () => {
   const folder = join(dataDir, 'model');
@@ -92,13 +92,23 @@ it('a server that is killed takes the recogniser on this computer with it, and w
 
   await order();
   await expect.poll(async () => (await transcription())?.progress?.part ?? 0).toBeGreaterThan(0.3);
-  const recognisers = childProcesses('recogniser.process', server.process.pid);
-  expect(recognisers).toHaveLength(1);
   await server.kill();
-  await expect.poll(() => recognisers.filter(isRunning)).toEqual([]);
   server = await start({ SPEECH_MODEL_DIR: folder });
   await isDone();
   expect(await text()).toBe(undisturbed);
+});
+
+it('a server that is killed takes the recogniser with it, in the middle of a piece', { timeout: 120_000 }, async () => {
+  const folder = join(dataDir, 'endless');
+  await writeBusyModel(folder, { side: 2048, times: 500 });
+  await server.kill();
+  server = await start({ SPEECH_MODEL_DIR: folder });
+  await order();
+  const recognisers = () => childProcesses('recogniser.process', server.process.pid);
+  await expect.poll(() => recognisers().length).toBe(1);
+  const [id] = recognisers();
+  await server.kill();
+  await expect.poll(() => isRunning(id as number)).toBe(false);
 });
 
 function start(engine: Record<string, string> = { SPEECH_URL: speech.url }): Promise<ServerProcess> {
