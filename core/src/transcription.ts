@@ -2,9 +2,12 @@
 export interface TranscriptionNote {
   startMs: number;
   endMs: number;
-  /** `unheard`: the engine could not hear it; `loop` and `silence`: words that nobody said. */
-  why: 'unheard' | 'loop' | 'silence';
-  /** The words that were left out, or the engine's reason. */
+  /**
+   * `unheard`: the engine could not hear it; `doubtful`: its words are hardly what was said; `loop` and `silence`: words
+   * that nobody said.
+   */
+  why: 'unheard' | 'doubtful' | 'loop' | 'silence';
+  /** The words that were left out, or the reason. */
   text: string;
 }
 

@@ -27,5 +27,6 @@ export interface TranscriptionPiecesTable {
   end_ms: number;
   /** `TimedWord[]`; null where the engine could not hear the piece. */
   words: Json | null;
+  /** Why there are no words, or why they are doubtful. */
   error: string | null;
 }

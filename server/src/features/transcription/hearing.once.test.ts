@@ -90,6 +90,14 @@ describe('what may not leave the machine', () => {
 });
 
 describe('what the engine cannot hear', () => {
+  const russian = ['Мама', 'мыла', 'раму', 'зимой'];
+  const drift = {
+    body: {
+      text: russian.join(' '),
+      words: russian.map((word, n) => ({ word, start: 0.3 + 0.4 * n, end: 0.5 + 0.4 * n })),
+    },
+  };
+
   it('is named with its time, and the rest is written', async () => {
     test.speech.answerWith((request) =>
       request.heard[0]?.word === 'słowo5' ? { status: 500, body: 'broken' } : verboseJson(request),
@@ -99,6 +107,27 @@ describe('what the engine cannot hear', () => {
     const [note] = (await test.only())?.result?.notes ?? [];
     expect(note).toMatchObject({ why: 'unheard' });
     expect(Math.abs((note?.startMs ?? 0) - 10_800)).toBeLessThanOrEqual(50);
+  });
+
+  it('is heard once more in other parts where it drifts to another language', async () => {
+    test.speech.answerWith((request) => (request.heard.length === 4 ? drift : verboseJson(request)));
+    await test.transcribe();
+    expect((await test.textsOf()).join(' ').match(/\p{L}+\d?/gu)).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map((n) => `słowo${n}`),
+    );
+    expect((await test.only())?.result?.notes).toEqual([]);
+  });
+
+  it('is named and doubtful word for word where that does not help', async () => {
+    test.speech.answerWith((request) => (request.heard[0]?.word === 'słowo5' ? verboseJson(request) : drift));
+    await test.transcribe();
+    expect((await test.textsOf())[0]).toBe('Мама мыла раму зимой');
+    expect((await test.only())?.result?.notes).toMatchObject([
+      { why: 'doubtful', text: 'Są w nim litery spoza polskiego alfabetu.' },
+    ]);
+    const words = await test.app.ask(test.editor, { url: '/api/words?id=HM-1&filename=HM-1_rozmowa.srt' });
+    const [first] = words.json().data.lines as [number, number, number | null, string][][];
+    expect(first?.map(([, , certainty]) => certainty)).toEqual([0, 0, 0, 0]);
   });
 
   it('words over silence and loops are left out and listed', async () => {

@@ -9,11 +9,13 @@ import { newScratchPath } from '../../lib/scratch-files.ts';
 import { failureReason } from '../../queue/failure-reason.ts';
 import { type JobKind, PermanentJobError, type RunningJob } from '../../queue/job-kind.ts';
 import { cutPieces } from '../../speech/cut-pieces.ts';
+import { hearAgain } from '../../speech/hear-again.ts';
 import { withoutInvented } from '../../speech/invented-words.ts';
 import { readWavOf } from '../../speech/pcm-file.ts';
 import { prepareSpeech } from '../../speech/prepare-speech.ts';
 import {
   EngineFault,
+  type HeardWords,
   type SpeechEngine,
   type SpeechSession,
   type SpeechSettings,
@@ -55,6 +57,7 @@ interface Work {
   order: TranscriptionRow;
   engine: SpeechEngine;
   session: SpeechSession;
+  language: string;
   job: RunningJob;
   silenced: Stretch[];
 }
@@ -62,6 +65,7 @@ interface Work {
 interface CutSpeech {
   speech: readonly Stretch[];
   pieces: readonly Stretch[];
+  levels: Float32Array;
 }
 
 /**
@@ -86,7 +90,8 @@ export function transcribeJob(dependencies: Dependencies, engines: SpeechEngines
     try {
       await updateTranscription(database.db, { fileId, jobId: job.id }, { state: 'running', error: null });
       job.progress(0, 'szukanie mowy');
-      await transcribe({ file, order, engine, session, job, silenced: await silencedIn(file, engine) });
+      const { language } = settings;
+      await transcribe({ file, order, engine, session, language, job, silenced: await silencedIn(file, engine) });
     } finally {
       session.end();
     }
@@ -103,7 +108,7 @@ export function transcribeJob(dependencies: Dependencies, engines: SpeechEngines
       const heard = await cut(work, path, found);
       samples = await open(path);
       await rm(path);
-      await hearPieces(work, samples, heard.pieces);
+      await hearPieces(work, samples, heard);
       await write(work, heard);
     } finally {
       await samples?.close();
@@ -114,11 +119,12 @@ export function transcribeJob(dependencies: Dependencies, engines: SpeechEngines
   async function cut({ order, session, job }: Work, path: string, found: SpeechFacts): Promise<CutSpeech> {
     const { levels, lengthMs } = found;
     const speech = (await session.findSpeech(path, { lengthMs, signal: job.signal })) ?? found.speech;
-    return { speech, pieces: cutPieces(speech, levels, order.longest_piece_ms) };
+    return { speech, levels, pieces: cutPieces(speech, levels, order.longest_piece_ms) };
   }
 
-  async function hearPieces(work: Work, samples: FileHandle, pieces: readonly Stretch[]): Promise<void> {
+  async function hearPieces(work: Work, samples: FileHandle, cutSpeech: CutSpeech): Promise<void> {
     const { file, session, job } = work;
+    const { pieces } = cutSpeech;
     const heard = new Set((await listPieces(database.db, file.id)).map(keyOf));
     const waiting = pieces.filter(({ startMs, endMs }) => !heard.has(keyOf({ start_ms: startMs, end_ms: endMs })));
     const remaining = remainingWords(pieces, waiting, now);
@@ -131,31 +137,34 @@ export function transcribeJob(dependencies: Dependencies, engines: SpeechEngines
 
     async function hearNext(): Promise<void> {
       for (let piece = waiting.shift(); piece; piece = waiting.shift()) {
-        await hearPiece(work, samples, piece);
+        await hearPiece(work, { samples, ...cutSpeech }, piece);
         remaining.done(piece);
         job.progress(remaining.part(), remaining.words());
       }
     }
   }
 
-  async function hearPiece(work: Work, samples: FileHandle, piece: Stretch): Promise<void> {
-    const { file, order, session, job } = work;
-    await requireUnchanged(work);
-    const lengthMs = piece.endMs - piece.startMs;
-    const wav = await readWavOf(samples, piece);
-    const answer = await session.transcribe(wav, { lengthMs, signal: job.signal }).catch((error: unknown) => {
-      if (error instanceof EngineFault && error.of === 'piece') return error;
-      throw error;
-    });
+  async function hearPiece(work: Work, sound: CutSpeech & { samples: FileHandle }, piece: Stretch): Promise<void> {
+    const { file, order, session, language, job } = work;
+    async function hear(part: Stretch): Promise<HeardWords> {
+      await requireUnchanged(work);
+      const wav = await readWavOf(sound.samples, part);
+      const heard = await session.transcribe(wav, { lengthMs: part.endMs - part.startMs, signal: job.signal });
+      if (!heard.isTimed && order.longest_piece_ms > shortPieceMs) throw new UntimedAnswerError();
+      return heard;
+    }
+    const answer = await hear(piece)
+      // What is doubtful is told by Polish letters and words.
+      .then((first) => (language === 'pl' ? hearAgain(piece, first, { ...sound, hear }) : { ...first, doubt: null }))
+      .catch(ofPiece);
     const isFault = answer instanceof EngineFault;
-    if (!isFault && !answer.isTimed && order.longest_piece_ms > shortPieceMs) throw new UntimedAnswerError();
     await job.commit((tx) =>
       insertPiece(tx, {
         file_id: file.id,
         start_ms: piece.startMs,
         end_ms: piece.endMs,
         words: isFault ? null : JSON.stringify(answer.words),
-        error: isFault ? answer.message : null,
+        error: isFault ? answer.message : answer.doubt,
       }),
     );
   }
@@ -188,12 +197,15 @@ export function transcribeJob(dependencies: Dependencies, engines: SpeechEngines
       return withoutInvented(wordsOnClock({ startMs: start_ms, endMs: end_ms }, found), speech);
     });
     const words = heard.flatMap((piece) => piece.words);
-    const unheard = pieces.flatMap(({ start_ms, end_ms, error }): TranscriptionNote[] =>
-      error === null ? [] : [{ startMs: start_ms, endMs: end_ms, why: 'unheard', text: error }],
+    const faulty = pieces.flatMap(({ start_ms, end_ms, words: kept, error }): TranscriptionNote[] =>
+      error === null
+        ? []
+        : [{ startMs: start_ms, endMs: end_ms, why: kept === null ? 'unheard' : 'doubtful', text: error }],
     );
-    if (words.length === 0 && unheard.length > 0) throw new Error(unheard[0]?.text);
+    const unheard = faulty.find(({ why }) => why === 'unheard');
+    if (words.length === 0 && unheard) throw new Error(unheard.text);
     const lines = segmentWords(words);
-    const notes = [...unheard, ...heard.flatMap(({ invented }) => invented)].sort((a, b) => a.startMs - b.startMs);
+    const notes = [...faulty, ...heard.flatMap(({ invented }) => invented)].sort((a, b) => a.startMs - b.startMs);
     const transcript = await findTranscriptOfAudio(database.db, file.recording, file.name);
     const prepared = await prepareLines(database.db, transcript, lines);
     await job.commit(async (tx) => {
@@ -261,6 +273,11 @@ export function transcribeJob(dependencies: Dependencies, engines: SpeechEngines
 /** The engine gave a text without times for a long piece. */
 class UntimedAnswerError extends Error {
   override name = 'UntimedAnswerError';
+}
+
+function ofPiece(error: unknown): EngineFault {
+  if (error instanceof EngineFault && error.of === 'piece') return error;
+  throw error;
 }
 
 function asJobError(error: unknown): unknown {

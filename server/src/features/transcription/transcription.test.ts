@@ -52,9 +52,11 @@ describe('a sound that is transcribed by a machine', () => {
 describe('a transcript that is there already', () => {
   it('of the machine alone is replaced', async () => {
     await test.transcribe();
-    test.speech.answerWith(() => ({ body: { text: 'a', segments: [{ start: 0.5, end: 1, text: 'inaczej' }] } }));
+    test.speech.answerWith(() => ({
+      body: { text: 'a', segments: [{ start: 0.5, end: 1, text: 'całkiem inaczej' }] },
+    }));
     await test.transcribe();
-    expect(await test.textsOf()).toEqual(['inaczej', 'inaczej']);
+    expect(await test.textsOf()).toEqual(['całkiem inaczej', 'całkiem inaczej']);
     expect(await revisions()).toMatchObject([
       { number: 2, origin: 'machine', action: 'transcribed' },
       { number: 1, origin: 'machine', action: 'transcribed', machine: { model: 'tones', place: 'na tym komputerze' } },

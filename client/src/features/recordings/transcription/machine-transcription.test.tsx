@@ -54,12 +54,14 @@ describe('the machine transcription of a sound', () => {
     const notes = [
       { startMs: 65_000, endMs: 70_000, why: 'unheard', text: 'Serwer nie odpowiada.' },
       { startMs: 80_000, endMs: 81_000, why: 'loop', text: 'tak tak' },
+      { startMs: 90_000, endMs: 99_000, why: 'doubtful', text: 'Mało w nim słów, które zna słownik.' },
     ] as const;
     const text = await textOf([{ result: { ...result, isCurrent: false, notes: [...notes] } }]);
     expect(text).toContain('tekst maszyny czeka w jej historii');
-    expect(text).toContain('2 miejsca do sprawdzenia');
+    expect(text).toContain('3 miejsca do sprawdzenia');
     expect(text).toContain('00:01:05 – nie przepisano. Serwer nie odpowiada.');
     expect(text).toContain('00:01:20 – pominięto powtórzenie: „tak tak”');
+    expect(text).toContain('00:01:30 – tekst jest wątpliwy, choć przepisano go dwa razy. Mało w nim słów');
   });
 
   it('says that nobody speaks, and why a run failed', async () => {

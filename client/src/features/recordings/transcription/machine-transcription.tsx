@@ -116,6 +116,7 @@ function Result({ result: { isCurrent, notes } }: { result: NonNullable<Transcri
 
 function noteText({ why, text }: TranscriptionNote): string {
   if (why === 'unheard') return `nie przepisano. ${text}`;
+  if (why === 'doubtful') return `tekst jest wątpliwy, choć przepisano go dwa razy. ${text}`;
   return why === 'loop' ? `pominięto powtórzenie: „${text}”` : `pominięto słowa tam, gdzie nikt nie mówi: „${text}”`;
 }
 
