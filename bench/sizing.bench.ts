@@ -83,6 +83,7 @@ async function insertRevisions({ db }: Database): Promise<void> {
         edit_session: null,
         line_count: lines.length,
         content_sha256: null,
+        approximate_times: 0,
         content: gzipSync(writeSrt(lines)),
         legacy_content: '',
       })

@@ -1,4 +1,5 @@
 import { polishPlural } from './polish-order.ts';
+import type { FitChange, Misfit } from './transcript-file/fit-sound.ts';
 
 /** Loading of many interviews: from a folder, a ZIP or uploaded files, with a table of descriptions. */
 
@@ -38,6 +39,38 @@ export interface PlannedTranscript {
   lines: number;
 }
 
+/** A file that a sound's transcript can be taken from. */
+export interface TranscriptCandidate {
+  path: string;
+  lines: number;
+  /** What it has, in the accusative: `rozmówców i czasy słów`. */
+  wealth: string;
+  hasApproximateTimes: boolean;
+  /** Why it may not belong to the sound. */
+  misfit: Misfit | null;
+}
+
+/** The files that a sound's transcript can be taken from, the richest first. */
+export interface TranscriptsOfSound {
+  /** Path. */
+  sound: string;
+  /** The path of the one that is taken unless the user chooses another; null: none. */
+  taken: string | null;
+  files: TranscriptCandidate[];
+}
+
+/** What the user chose for a sound instead of what the plan would take. */
+export interface TranscriptChoice {
+  /** Key of the planned recording. */
+  recording: string;
+  /** Path of the sound. */
+  sound: string;
+  /** Path of the transcript's file; null: none. */
+  path: string | null;
+  /** How times that do not fit the sound are corrected; null: not at all. */
+  fit: FitChange | null;
+}
+
 /** What an interview will be made of. Paths are within the folder or ZIP. */
 export interface PlannedRecording {
   /** Identifies the same interview with the same files. */
@@ -52,6 +85,7 @@ export interface PlannedRecording {
   state: PlannedState;
   sounds: string[];
   transcripts: PlannedTranscript[];
+  candidates: TranscriptsOfSound[];
   portrait: string | null;
   photos: string[];
   documents: string[];

@@ -71,6 +71,8 @@ export const proofreadingLabels: Record<ProofreadingStatus, string> = {
 export interface TranscriptLink {
   audioFile: string;
   srtFile: string;
+  /** Set where its file had no times, so that they are only spread over the sound, and nobody has set them. */
+  hasApproximateTimes?: true | undefined;
 }
 
 export interface AudioFacts {

@@ -3,8 +3,8 @@ import { guessLengthMs } from './recognisers/timed-word.ts';
 import { joinSpeaker, splitSpeaker } from './speaker.ts';
 import { parseMilliseconds } from './timecode.ts';
 import { splitFileLines } from './transcript-file/file-lines.ts';
+import { UntimedTextError } from './transcript-file/untimed-text.ts';
 import type { TranscriptLine } from './transcript-line.ts';
-import { UnreadableFileError } from './unreadable-file.ts';
 
 /** A time, with frames of a film after it or, as f4 writes them, tenths. */
 const time = '(\\d{1,3}:\\d{1,2}(?::\\d{1,2})?(?:[.,]\\d{1,3})?)(?::\\d{2}|;\\d{2}|-\\d(?=#))?';
@@ -38,7 +38,7 @@ interface TimedLine {
 
 /**
  * Lines of a plain text whose rows begin with times. Rows without a time belong to the line above them; words before
- * the first time begin at 0. @throws UnreadableFileError when no row has a time
+ * the first time begin at 0. @throws UntimedTextError when no row has a time
  */
 export function readTimedText(text: string): TranscriptLine[] {
   const before: string[] = [];
@@ -48,11 +48,7 @@ export function readTimedText(text: string): TranscriptLine[] {
     if (line) lines.push(line);
     else (lines.at(-1)?.texts ?? before).push(row);
   }
-  if (lines.length === 0) {
-    throw new UnreadableFileError(
-      'W tym pliku nie ma czasów. Każda wypowiedź powinna zaczynać się od czasu, na przykład [00:01:05].',
-    );
-  }
+  if (lines.length === 0) throw new UntimedTextError(text);
   if (before.some((row) => row.trim() !== '')) lines.unshift({ startMs: 0, endMs: null, speaker: null, texts: before });
   lines.sort((a, b) => a.startMs - b.startMs);
   return lines.map((line, index) => finish(line, lines[index + 1]));

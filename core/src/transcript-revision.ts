@@ -14,6 +14,8 @@ export interface TranscriptRevision {
   /** The number of the restored revision; null unless `action` is `restored`. */
   restoredFrom: number | null;
   lineCount: number;
+  /** Whether its times are only spread over the sound, and nobody has set them. */
+  hasApproximateTimes: boolean;
   /** What a machine's revision was made by; null for other revisions. */
   machine: MachineFacts | null;
 }

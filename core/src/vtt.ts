@@ -13,11 +13,11 @@ export function readVtt(text: string): TranscriptLine[] {
 }
 
 /**
- * Writes WebVTT; `readVtt` reads back the same lines, apart from what `normaliseLineText` changes in a text. `note` is one
- * sentence about the text.
+ * Writes WebVTT; `readVtt` reads back the same lines, apart from what `normaliseLineText` changes in a text. `notes` are
+ * sentences about the text.
  */
-export function writeVtt(lines: readonly TranscriptLine[], note = ''): string {
-  return `WEBVTT\n\n${note === '' ? '' : `NOTE ${note}\n\n`}${lines.map(writeCue).join('')}`;
+export function writeVtt(lines: readonly TranscriptLine[], notes: readonly string[] = []): string {
+  return `WEBVTT\n\n${notes.map((note) => `NOTE ${note}\n\n`).join('')}${lines.map(writeCue).join('')}`;
 }
 
 function writeCue(line: TranscriptLine): string {

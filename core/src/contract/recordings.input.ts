@@ -83,7 +83,14 @@ export const recordingInput = z.strictObject({
     format: shortText,
     storage: z.array(z.string().max(limits.fileNameMaxBytes)).max(limits.listMaxItems),
     transcripts: z
-      .array(z.strictObject({ audioFile: z.string().max(300), srtFile: z.string().max(300) }))
+      .array(
+        z.strictObject({
+          audioFile: z.string().max(300),
+          srtFile: z.string().max(300),
+          // Only the server writes it.
+          hasApproximateTimes: z.literal(true).optional(),
+        }),
+      )
       .max(limits.listMaxItems),
   }),
   access: z.strictObject({

@@ -27,4 +27,6 @@ export const restoreRevision = {
   }),
 };
 
+export const markTimes = { body: z.strictObject({ ...transcript, approximate: z.boolean() }) };
+
 export const readProofread = { query: z.strictObject(transcript) };

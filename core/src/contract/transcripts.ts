@@ -36,6 +36,17 @@ export const restoreRevision = call({
   answer: answer<{ revision: number; missingTags: number }>('{revision, missingTags}'),
 });
 
+export const markTimes = call({
+  name: 'markTimes',
+  method: 'PUT',
+  path: '/api/transcript-times',
+  permission: 'transcript.edit',
+  summary:
+    'Says whether the times of the newest revision are only approximate: a file without times was spread over its sound. Edits keep the mark; a file with times, a machine or a restored revision bring their own.',
+  input: input<typeof inputs.markTimes>(),
+  answer: answer<{ success: true }>('{success}'),
+});
+
 export const readProofread = call({
   name: 'readProofread',
   method: 'GET',

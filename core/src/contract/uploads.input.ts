@@ -1,5 +1,6 @@
 import { limits } from '../limits.ts';
 import { z } from '../schema.ts';
+import { fitAnswers } from '../transcript-file/fit-sound.ts';
 import { wholeNumber } from './whole-number.input.ts';
 
 /** The fields beside `file` in a chunk's multipart body; the first three are the specification's. */
@@ -21,6 +22,8 @@ export const chunkFields = z.strictObject({
   editSession: z.string().min(1).max(100).optional(),
   /** Of a transcript: the audio that it belongs to; found by its name when absent. */
   audioFile: z.string().max(300).optional(),
+  /** Of an attached transcript that does not fit its sound: how its times are corrected, or `keep`. */
+  fit: z.enum(fitAnswers).optional(),
 });
 
 /** Which of the caller's uploads is meant. */

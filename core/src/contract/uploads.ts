@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { limits } from '../limits.ts';
+import type { Misfit } from '../transcript-file/fit-sound.ts';
 import type { Repair } from '../transcript-file/repair.ts';
 import { answer, call, input } from './call.ts';
 import type * as inputs from './uploads.input.ts';
@@ -14,6 +15,8 @@ export interface UploadState {
   revision?: number;
   /** Only for an attached transcript that was damaged: what was changed for it to be read, at most `limits.repairsListed`. */
   repairs?: Repair[];
+  /** Only for an attached transcript: why it may not belong to its sound. Sent again with `fit` it is corrected. */
+  misfit?: Misfit;
 }
 
 export type ChunkFields = z.infer<typeof inputs.chunkFields>;
@@ -25,7 +28,7 @@ export const uploadChunk = call({
   path: '/api/upload.php',
   permission: 'file.upload',
   summary:
-    'multipart {file, chunkIndex, totalChunks, fileName}, optional {recordingId, uploadId, size, sha256, baseRevision, audioFile, proofread, editSession}, in any order: one chunk of an audio file, or a whole transcript.',
+    'multipart {file, chunkIndex, totalChunks, fileName}, optional {recordingId, uploadId, size, sha256, baseRevision, audioFile, proofread, editSession, fit}, in any order: one chunk of an audio file, or a whole transcript.',
   multipart: true,
   bodyLimit: limits.chunkBytes + limits.multipartOverheadBytes,
   answer: answer<{ data: UploadState }>('{data: UploadState}'),

@@ -58,6 +58,7 @@ export function layOutDocument(recording: ExportedRecording): ReadingDocument {
     { label: 'Archiwum', value: library },
     { label: 'Adres', value: address },
     { label: 'Powstanie tekstu', value: machineWords },
+    { label: 'Czasy', value: parts.some((part) => part.hasApproximateTimes) ? 'przybliżone' : '' },
     { label: 'Licencja', value: [findLicence(licence)?.words ?? '', licence].filter(Boolean).join(', ') },
   ];
   return {

@@ -8,6 +8,8 @@ export interface ExportedPart {
   /** Empty for audio without a transcript. */
   transcriptFile: string;
   durationSeconds: number | null;
+  /** Whether the times of its lines are only spread over the sound. */
+  hasApproximateTimes: boolean;
   lines: readonly TranscriptLine[];
   /** By time. */
   chapters: readonly Chapter[];

@@ -130,13 +130,13 @@ function profile(
 }
 
 /** The moments of a part, from the start of its sound. */
-function timeline({ lines: own, chapters }: ExportedPart, part: number): Xml {
+function timeline({ lines: own, chapters, hasApproximateTimes }: ExportedPart, part: number): Xml {
   const named = [...own.flatMap(({ startMs, endMs }) => [startMs, endMs]), ...chapters.map(startOf)];
   const moments = [...new Set(named)].filter((ms) => ms > 0).sort((a, b) => a - b);
   const origin = momentId(part, 0);
   return element(
     'timeline',
-    { unit: 's', origin: `#${origin}` },
+    { unit: 's', origin: `#${origin}`, cert: hasApproximateTimes ? 'low' : undefined },
     lines([
       element('when', { 'xml:id': origin }),
       ...moments.map((ms) =>

@@ -6,7 +6,7 @@ import { withClockTimes } from './written-times.ts';
 
 /**
  * Lines of a text with times: a table with tabs, times at the ends of paragraphs, or at their beginnings.
- * @throws UnreadableFileError when no row has a time
+ * @throws UntimedTextError when no row has a time
  */
 export function readPlainText(text: string): TranscriptLine[] {
   const clocked = withClockTimes(text);

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { readTranscriptFile } from './read-transcript-file.ts';
 
 const read = (cues: readonly (readonly [string, string])[], name = 'a.srt') =>
-  readTranscriptFile(name, new TextEncoder().encode(cues.map(([range, words]) => `${range}\n${words}\n\n`).join('')));
+  readTranscriptFile(name, new TextEncoder().encode(cues.map(([range, words]) => `${range}\n${words}\n\n`).join('')), {
+    soundMs: null,
+  });
 
 describe('rolling captions', () => {
   const rolling = [

@@ -13,33 +13,55 @@ import { readSubtitles } from './read-subtitles.ts';
 import { fileRepair, type Repair } from './repair.ts';
 import { sortCues } from './sort-cues.ts';
 import { splitLongCues } from './split-long.ts';
+import { approximateRepair, spreadParagraphs, UntimedTextError } from './untimed-text.ts';
 
 /** What a transcript file says, and what had to be changed for it. */
 export interface TranscriptFile {
   lines: WordedLine[];
   repairs: Repair[];
+  /** Whether the file has no times, so that its text is spread over the sound. */
+  hasApproximateTimes: boolean;
+}
+
+/** What is known of the sound that a transcript belongs to. */
+export interface SoundOfFile {
+  /** Length in milliseconds; null while it is unknown. */
+  soundMs: number | null;
 }
 
 /**
  * Reads a transcript from its bytes: the same for every door, in the browser and on the server. Damaged files are
- * repaired, and the repairs listed. Lines keep the rules of all transcripts and are in the order of time.
+ * repaired, and the repairs listed. Lines keep the rules of all transcripts and are in the order of time. A text without
+ * times is spread over a sound whose length is known.
  * @throws UnreadableFileError with a Polish sentence, TranscriptSyntaxError with the place
  */
-export function readTranscriptFile(name: string, bytes: Uint8Array): TranscriptFile {
+export function readTranscriptFile(name: string, bytes: Uint8Array, sound: SoundOfFile): TranscriptFile {
   // Text of a word processor is any kind of text, subtitles among them.
-  const read = isRtf(bytes) ? readText('tekst.txt', textOfRtf(bytes)) : readText(name, decodeTranscriptBytes(bytes));
+  const read = isRtf(bytes)
+    ? readText('tekst.txt', textOfRtf(bytes), sound)
+    : readText(name, decodeTranscriptBytes(bytes), sound);
   const lost = read.lines.reduce((sum, { text }) => sum + (text.match(/\uFFFD/g)?.length ?? 0), 0);
   if (lost > 0) read.repairs.push(fileRepair(`Znaki, których nie dało się odczytać, zastąpiono znakiem �: ${lost}.`));
   return read;
 }
 
 /** As `readTranscriptFile`, from text. */
-export function readText(name: string, text: string): TranscriptFile {
-  const other = readOtherText(name, text);
+export function readText(name: string, text: string, { soundMs }: SoundOfFile): TranscriptFile {
+  try {
+    return readTimed(name, text, soundMs);
+  } catch (error) {
+    if (!(error instanceof UntimedTextError) || soundMs === null) throw error;
+    const { lines, repairs } = finishLines(spreadParagraphs(error.text, soundMs));
+    return { lines, repairs: [approximateRepair(), ...repairs], hasApproximateTimes: true };
+  }
+}
+
+function readTimed(name: string, text: string, soundMs: number | null): TranscriptFile {
+  const other = readOtherText(name, text, soundMs);
   if (other) {
-    const { lines, repairs } = finishLines(other);
-    const words = carryWords(other, lines);
-    return { lines: lines.map((line, index) => ({ ...line, words: words[index] ?? null })), repairs };
+    const finished = finishLines(other);
+    const words = carryWords(other, finished.lines);
+    return { ...finished, lines: finished.lines.map((line, index) => ({ ...line, words: words[index] ?? null })) };
   }
   const isVtt = /\.vtt$/i.test(name) || isWebVtt(text);
   const { cues, repairs } = readSubtitles(text, isVtt);
@@ -68,5 +90,5 @@ function finishCues(cues: readonly NumberedCue[], repairs: Repair[]): Transcript
   }));
   checkLineCount(lines.length, lines.length);
   for (const [index, line] of lines.entries()) checkLine(line, index + 1);
-  return { lines, repairs };
+  return { lines, repairs, hasApproximateTimes: false };
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readTranscriptFile } from './read-transcript-file.ts';
 import { describeRepair } from './repair.ts';
 
-const read = (text: string, name = 'a.srt') => readTranscriptFile(name, new TextEncoder().encode(text));
+const read = (text: string, name = 'a.srt') =>
+  readTranscriptFile(name, new TextEncoder().encode(text), { soundMs: null });
 const times = (text: string, name?: string) =>
   read(text, name).lines.map(({ startMs, endMs }): [number, number] => [startMs, endMs]);
 const repairs = (text: string, name?: string) => read(text, name).repairs.map(describeRepair);

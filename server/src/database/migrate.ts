@@ -36,6 +36,7 @@ import * as hiddenStamp from './migrations/0037-hidden-stamp.ts';
 import * as lineWords from './migrations/0038-line-words.ts';
 import * as upgrades from './migrations/0039-upgrades.ts';
 import * as settingsOfTranscriptions from './migrations/0040-settings-of-transcriptions.ts';
+import * as approximateTimes from './migrations/0041-approximate-times.ts';
 import type { UpgradesTable } from './tables/upgrades.ts';
 import { findLastUpgrade } from './upgrades.repository.ts';
 
@@ -75,6 +76,7 @@ const migrations: Record<string, Migration> = {
   '0038-line-words': lineWords,
   '0039-upgrades': upgrades,
   '0040-settings-of-transcriptions': settingsOfTranscriptions,
+  '0041-approximate-times': approximateTimes,
 };
 
 /** The database was written by a newer version of the program. */

@@ -175,6 +175,7 @@ async function insertTranscript(db: Queryable, recording: string): Promise<void>
       edit_session: null,
       line_count: 1,
       machine: null,
+      approximate_times: 0,
       content_sha256: null,
       content: gzipSync(srt),
       legacy_content: '',

@@ -139,7 +139,12 @@ describe('an attached file', () => {
   });
 
   it.each<[string, string, number, string]>([
-    ['notatki.txt', 'tekst', 415, 'Proszę wybrać plik SRT. W tym pliku nie ma czasów.'],
+    [
+      'notatki.txt',
+      'tekst',
+      415,
+      'Proszę wybrać plik SRT. W tym pliku nie ma czasów, więc dołącz go, gdy nagranie będzie przesłane',
+    ],
     ['dane.json', '{"a":1}', 415, 'Proszę wybrać plik SRT. Nie znamy takiego pliku JSON.'],
     ['zle.srt', 'to nie są napisy', 400, 'Nie można odczytać transkrypcji: wiersz 1: brak czasu napisu.'],
     ['puste.srt', '', 400, 'Ten plik nie zawiera żadnych napisów. Transkrypcja nie została zapisana.'],

@@ -6,12 +6,15 @@ import { fileExtension } from '@glosy/core/file-names';
 import type { OhmsRecord } from '@glosy/core/ohms/ohms-record';
 import { readOhms } from '@glosy/core/ohms/read-ohms';
 import { readTei } from '@glosy/core/tei/read-tei';
+import { fitLines } from '@glosy/core/transcript-file/fit-sound';
 import {
   finishLines,
   readText,
   readTranscriptFile,
+  type SoundOfFile,
   type TranscriptFile,
 } from '@glosy/core/transcript-file/read-transcript-file';
+import { approximateRepair } from '@glosy/core/transcript-file/untimed-text';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import type { XmlElement } from '@glosy/core/xml-tree';
@@ -41,9 +44,10 @@ const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /**
  * Reads a transcript in any format, told by its content, else by the name of its file. All doors of the server read files
- * through it. An OHMS or TEI file may hold several. @throws UnreadableFileError, TranscriptSyntaxError
+ * through it. An OHMS or TEI file may hold several. A text without times is spread over its sound.
+ * @throws UnreadableFileError, UntimedTextError where the length of the sound is unknown, TranscriptSyntaxError
  */
-export async function readTranscript(name: string, bytes: Uint8Array): Promise<ReadTranscript[]> {
+export async function readTranscript(name: string, bytes: Uint8Array, sound: SoundOfFile): Promise<ReadTranscript[]> {
   const start = Buffer.from(bytes.subarray(0, 100));
   if (start.subarray(0, 4).equals(oldOffice)) {
     throw new UnreadableFileError(
@@ -52,18 +56,25 @@ export async function readTranscript(name: string, bytes: Uint8Array): Promise<R
   }
   // Text of a word processor is any kind of text, subtitles among them.
   if (start.toString('latin1', 0, 4) === 'PK\x03\x04')
-    return [{ ...readText('tekst.txt', await readPackedText(bytes)), record: null }];
+    return [{ ...readText('tekst.txt', await readPackedText(bytes), sound), record: null }];
   const isXml =
     xmlExtensions.includes(fileExtension(name)) || /^(\xef\xbb\xbf)?\s*<\?xml\s/.test(start.toString('latin1'));
-  return isXml ? readXml(parseXml(decodeXmlBytes(bytes))) : [{ ...readTranscriptFile(name, bytes), record: null }];
+  return isXml
+    ? readXml(parseXml(decodeXmlBytes(bytes)), sound)
+    : [{ ...readTranscriptFile(name, bytes, sound), record: null }];
 }
 
-function readXml(root: XmlElement): ReadTranscript[] {
+function readXml(root: XmlElement, { soundMs }: SoundOfFile): ReadTranscript[] {
   const content = xmlFormats.find((format) => format.root.test(root.name))?.read(root);
   if (!content) {
     const names = xmlFormats.map(({ name }) => name).join(', ');
     throw new UnreadableFileError(`Nie znamy takiego pliku XML. Wczytać można pliki: ${names}.`);
   }
   if ('lines' in content) return [{ ...finishLines(content.lines), record: null }];
-  return content.map((record) => ({ ...finishLines(record.lines), record }));
+  return content.map((record) => {
+    const read = { ...finishLines(record.lines), record };
+    if (!record.isUntimed) return read;
+    const lines = soundMs === null ? read.lines : fitLines(read.lines, 'scale', soundMs);
+    return { ...read, lines, repairs: [approximateRepair(), ...read.repairs], hasApproximateTimes: true };
+  });
 }

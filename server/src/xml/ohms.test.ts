@@ -19,8 +19,22 @@ function recordingWith(
   chapters: ExportedRecording['parts'][number]['chapters'] = [],
 ) {
   return exportedRecording([
-    { audioFile: 'HM-2024-001_a.mp3', transcriptFile: 'a.srt', durationSeconds: 7299.6, lines, chapters },
-    { audioFile: 'HM-2024-001_b.mp3', transcriptFile: '', durationSeconds: null, lines: [], chapters: [] },
+    {
+      audioFile: 'HM-2024-001_a.mp3',
+      transcriptFile: 'a.srt',
+      durationSeconds: 7299.6,
+      hasApproximateTimes: false,
+      lines,
+      chapters,
+    },
+    {
+      audioFile: 'HM-2024-001_b.mp3',
+      transcriptFile: '',
+      durationSeconds: null,
+      hasApproximateTimes: false,
+      lines: [],
+      chapters: [],
+    },
   ]);
 }
 

@@ -9,7 +9,14 @@ import { exportedRecording } from '../testing/exported-recording.ts';
 import { parseXml } from './parse-xml.ts';
 
 const part = (lines: readonly TranscriptLine[], more: Partial<ExportedPart> = {}): ExportedPart => ({
-  ...{ audioFile: 'HM-2024-001_a.mp3', transcriptFile: 'a.srt', durationSeconds: 90, lines, chapters: [] },
+  ...{
+    audioFile: 'HM-2024-001_a.mp3',
+    transcriptFile: 'a.srt',
+    durationSeconds: 90,
+    hasApproximateTimes: false,
+    lines,
+    chapters: [],
+  },
   ...more,
 });
 const readBack = (...parts: ExportedPart[]) => readTei(parseXml(writeTei(exportedRecording(parts))));

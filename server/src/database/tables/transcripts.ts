@@ -55,6 +55,8 @@ export interface RevisionsTable {
   line_count: number;
   /** `MachineFacts` of a machine's revision. */
   machine: Json | null;
+  /** Whether its times are only spread over the sound, because the file had none, and nobody has set them. */
+  approximate_times: Flag;
   /** Hash of what the revision says; null for one stored before hashes were kept. See `revision-hash.ts`. */
   content_sha256: string | null;
   /** SubRip text, gzip; null while the text is still in `legacy_content`. */

@@ -121,17 +121,19 @@ function lengthOf({ audio }: RecordingParts): number | null {
 /** The audio files in their order, each with its transcripts; then transcripts without audio. */
 function partsOf({ audio, transcripts }: RecordingParts): Omit<ExportedPart, 'lines' | 'chapters'>[] {
   const withSound = audio.flatMap(({ fileName, durationSeconds }) => {
-    const own = transcripts.filter(({ audioFile }) => audioFile === fileName).map(({ srtFile }) => srtFile);
-    return (own.length > 0 ? own : ['']).map((transcriptFile) => ({
-      audioFile: fileName,
-      transcriptFile,
-      durationSeconds,
+    const own = transcripts.filter(({ audioFile }) => audioFile === fileName);
+    return (own.length > 0 ? own : [{ srtFile: '', hasApproximateTimes: undefined }]).map((link) => ({
+      ...{ audioFile: fileName, transcriptFile: link.srtFile, durationSeconds },
+      hasApproximateTimes: link.hasApproximateTimes === true,
     }));
   });
   const names = new Set(audio.map(({ fileName }) => fileName));
   const alone = transcripts
     .filter(({ audioFile }) => !names.has(audioFile))
-    .map(({ srtFile }) => ({ audioFile: '', transcriptFile: srtFile, durationSeconds: null }));
+    .map(({ srtFile, hasApproximateTimes }) => ({
+      ...{ audioFile: '', transcriptFile: srtFile, durationSeconds: null },
+      hasApproximateTimes: hasApproximateTimes === true,
+    }));
   return [...withSound, ...alone];
 }
 

@@ -11,6 +11,7 @@ import { writeOhms } from '@glosy/core/export/ohms';
 import type { OhmsVersion } from '@glosy/core/export/ohms-versions';
 import type { PublishedRecording } from '@glosy/core/export/published-recording';
 import { writeTei } from '@glosy/core/export/tei';
+import { textNotes } from '@glosy/core/export/text-notes';
 import { xmlDocument } from '@glosy/core/export/xml';
 import { writeSrt } from '@glosy/core/srt';
 import { writePlainText } from '@glosy/core/transcript-text';
@@ -71,7 +72,7 @@ export const formatWriters: Readonly<Record<ExportFormat, FormatWriter>> = {
     contentType: 'text/vtt; charset=utf-8',
     extension: 'vtt',
     isOfOneTranscript: true,
-    write: ({ parts, machineWords }) => writeVtt(parts[0]?.lines ?? [], machineWords),
+    write: (recording) => writeVtt(recording.parts[0]?.lines ?? [], textNotes(recording, recording.parts[0])),
   },
   chapters: {
     contentType: 'text/vtt; charset=utf-8',

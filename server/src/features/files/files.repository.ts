@@ -80,16 +80,25 @@ function copyOf(row: CopyColumns, progress: number | null): ListeningCopy | null
   };
 }
 
-function transcriptsOf(
+async function transcriptsOf(
   db: Queryable,
   signature?: string | readonly string[],
 ): Promise<(TranscriptLink & { recording: string })[]> {
   let query = db
     .selectFrom('transcripts')
-    .select(['recording', 'audio_name as audioFile', 'name as srtFile'])
-    .where('deleted_at', 'is', null);
-  if (signature !== undefined) query = query.where('recording', 'in', listOf(signature));
-  return query.orderBy('name').execute();
+    .leftJoin('revisions', (join) =>
+      join
+        .onRef('revisions.transcript_id', '=', 'transcripts.id')
+        .onRef('revisions.number', '=', 'transcripts.revision'),
+    )
+    .select(['transcripts.recording', 'transcripts.audio_name', 'transcripts.name', 'revisions.approximate_times'])
+    .where('transcripts.deleted_at', 'is', null);
+  if (signature !== undefined) query = query.where('transcripts.recording', 'in', listOf(signature));
+  const rows = await query.orderBy('transcripts.name').execute();
+  return rows.map(({ recording, audio_name, name, approximate_times }) => {
+    const mark = approximate_times === 1 ? { hasApproximateTimes: true as const } : {};
+    return { recording, audioFile: audio_name, srtFile: name, ...mark };
+  });
 }
 
 /** SQL has no empty IN list. */

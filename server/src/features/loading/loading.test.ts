@@ -109,7 +109,9 @@ describe('a ZIP of many interviews', () => {
       },
       { row: 3, signature: '', title: 'Bez sygnatury', state: 'ready', chapters: 1, transcripts: [{ lines: 2 }] },
     ]);
-    expect(shown.recordings[1]?.notes.join()).toContain('notatki.txt: W tym pliku nie ma czasów.');
+    expect(shown.recordings[1]?.notes.join()).toContain(
+      'Pominięto napisy notatki.txt: dzwiek.wav ma już napisy z pliku dzwiek.xml, które mają czasy.',
+    );
     expect(shown.unused.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
       'paczka/obce/film.mp4: Plików tego rodzaju nie wczytujemy. Zapisz dźwięk z filmu jako MP3 albo WAV.',
       'paczka/obce/obcy.srt: Nie pasuje do żadnego wiersza tabeli.',

@@ -122,7 +122,7 @@ describe('malformed files', () => {
     let refused = 0;
     for (const [name, extension, bytes] of cases) {
       try {
-        const lines = (await readTranscript(`a.${extension}`, bytes)).flatMap((one) => one.lines);
+        const lines = (await readTranscript(`a.${extension}`, bytes, { soundMs: null })).flatMap((one) => one.lines);
         // Unreadable on purpose, so these hold nothing; a file that is merely cut off may still hold whole lines.
         if (name.startsWith('broken')) expect(lines, `${extension} ${bytes.toString().slice(0, 60)}`).toEqual([]);
         refused += lines.length === 0 ? 1 : 0;

@@ -298,6 +298,15 @@ const rows: Record<string, Row> = {
     expected: unlocked,
     staff: unlockedStaff,
   },
+  'PUT /api/transcript-times': {
+    send: (id) => ({
+      method: 'PUT',
+      url: '/api/transcript-times',
+      payload: { id, filename: `${id}_a.srt`, approximate: true },
+    }),
+    expected: unlocked,
+    staff: unlockedStaff,
+  },
   'GET upload.php': {
     send: (id) => ({ url: '/api/upload.php', query: { fileName: `${id}_nowe.mp3`, totalChunks: '1' } }),
     expected: staffOnly,

@@ -138,6 +138,11 @@ const announced: Record<string, () => Promise<InjectOptions>> = {
     const { revision } = await read('/api/transcript-proofread', transcript());
     return post('/api/transcript-revisions', { ...transcript(), revision: 1, baseRevision: revision });
   },
+  markTimes: async () => ({
+    method: 'PUT',
+    url: '/api/transcript-times',
+    payload: { ...transcript(), approximate: true },
+  }),
   addMedia: async () => ({
     ...media({}),
     method: 'POST',

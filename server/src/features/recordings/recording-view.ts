@@ -110,7 +110,9 @@ function reduceRecording(recording: Recording, { mayDownload, pseudonym, publish
     technical: {
       format: technical.format,
       storage: technical.storage,
-      transcripts: technical.transcripts.map(({ audioFile, srtFile }) => ({ audioFile, srtFile })),
+      transcripts: technical.transcripts.map(({ audioFile, srtFile, hasApproximateTimes }) => {
+        return { audioFile, srtFile, ...(hasApproximateTimes ? { hasApproximateTimes } : {}) };
+      }),
     },
     access: {
       restrictions: access.restrictions,

@@ -73,6 +73,7 @@ async function write(change: RunningChange, text: MachineText): Promise<WrittenT
     edit_session: null,
     audioName: audioFile,
     machine,
+    hasApproximateTimes: false,
   });
   return { transcriptId: target.id, revision, isAside: false };
 }
@@ -127,6 +128,7 @@ async function setAside(tx: Tx, transcript: TranscriptsTable, text: MachineText)
     edit_session: null,
     line_count: prepared.lines.length,
     machine: JSON.stringify(machine),
+    approximate_times: 0,
     content: prepared.content,
   };
   await insertRevision(tx, heard);

@@ -50,6 +50,7 @@ export function restoreRevision({ database, now }: Dependencies, access: Transcr
           restored_from: target.revision,
           // The next edit becomes a revision of its own.
           edit_session: null,
+          hasApproximateTimes: state.approximate_times === 1,
           tags: state.tags === null ? undefined : (JSON.parse(state.tags) as TaggedLine[]),
         });
       });

@@ -4,7 +4,16 @@ import type { RevisionsTable } from '../../database/tables/transcripts.ts';
 /** The hashed content of a revision, without its author, who may become a pseudonym. */
 export type RevisionContent = Pick<
   RevisionsTable,
-  'transcript_id' | 'number' | 'origin' | 'action' | 'restored_from' | 'line_count' | 'tags' | 'proofread' | 'machine'
+  | 'transcript_id'
+  | 'number'
+  | 'origin'
+  | 'action'
+  | 'restored_from'
+  | 'line_count'
+  | 'tags'
+  | 'proofread'
+  | 'machine'
+  | 'approximate_times'
 > & { content: Buffer };
 
 /** The hash that a revision's row carries, so that `archive check` notices a changed one. */
@@ -19,8 +28,13 @@ export function hashRevision({
   tags,
   proofread,
   machine,
+  approximate_times,
 }: RevisionContent): string {
   const state = { transcript_id, number, origin, action, restored_from, line_count, content, tags, proofread };
-  // Revisions from before the column was there keep their hashes.
-  return contentHash(machine === null ? state : { ...state, machine });
+  // Revisions from before these columns were there keep their hashes.
+  return contentHash({
+    ...state,
+    ...(machine === null ? {} : { machine }),
+    ...(approximate_times === 1 ? { approximate_times } : {}),
+  });
 }

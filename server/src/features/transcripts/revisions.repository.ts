@@ -18,6 +18,7 @@ const headColumns = [
   'edit_session',
   'line_count',
   'machine',
+  'approximate_times',
 ] as const;
 
 /** Newest first. */
@@ -37,7 +38,8 @@ function revisionRows(db: Queryable, transcriptId: string) {
     .orderBy('number', 'desc');
 }
 
-export interface RevisionState extends Pick<RevisionsTable, 'number' | 'updated_at' | 'tags' | 'proofread'> {
+export interface RevisionState
+  extends Pick<RevisionsTable, 'number' | 'updated_at' | 'tags' | 'proofread' | 'approximate_times'> {
   /** SubRip text, gzip. */
   content: Buffer;
 }
@@ -50,7 +52,7 @@ export async function findRevisionState(
 ): Promise<RevisionState | undefined> {
   const row = await db
     .selectFrom('revisions')
-    .select(['number', 'updated_at', 'tags', 'proofread', 'content', 'legacy_content'])
+    .select(['number', 'updated_at', 'tags', 'proofread', 'approximate_times', 'content', 'legacy_content'])
     .where('transcript_id', '=', transcriptId)
     .$if(number !== undefined, (query) => query.where('number', '=', number as number))
     .orderBy('number', 'desc')
@@ -87,20 +89,24 @@ function hashNewest(row: NewRevision): string {
 
 /** Replaces the newest revision by a later state from the same open editor. */
 export async function replaceRevision(db: Queryable, earlier: number, row: NewRevision): Promise<void> {
-  const { number, updated_at, line_count, content } = row;
+  const { number, updated_at, line_count, content, approximate_times } = row;
   await db
     .updateTable('revisions')
-    .set({ number, updated_at, line_count, content, legacy_content: '', content_sha256: hashNewest(row) })
+    .set({ ...{ number, updated_at, line_count, content, approximate_times }, legacy_content: '' })
+    .set({ content_sha256: hashNewest(row) })
     .where('transcript_id', '=', row.transcript_id)
     .where('number', '=', earlier)
     .execute();
 }
 
-/** Stores the tags and marks of the lines with the newest revision, which another is about to supersede. */
+/**
+ * Stores with a revision the tags and marks of the lines, when another is about to supersede it, or whether its times are
+ * approximate.
+ */
 export async function completeRevision(
   db: Queryable,
   { transcript_id, number }: Pick<RevisionRow, 'transcript_id' | 'number'>,
-  lineState: { tags: string; proofread: string },
+  lineState: { tags: string; proofread: string } | Pick<RevisionsTable, 'approximate_times'>,
 ): Promise<void> {
   const row = await findRevisionContent(db, { transcript_id, number });
   if (!row) return;

@@ -3,8 +3,9 @@ import { chooseAudio } from '@glosy/core/choose-audio';
 import { ArchiveError } from '@glosy/core/errors';
 import { cleanFileName, fileNameFault } from '@glosy/core/file-names';
 import { fold } from '@glosy/core/fold';
+import type { Misfit } from '@glosy/core/transcript-file/fit-sound';
 import type { Repair } from '@glosy/core/transcript-file/repair';
-import type { Tx } from '../../database/database.ts';
+import type { Queryable, Tx } from '../../database/database.ts';
 import type { TranscriptsTable } from '../../database/tables/transcripts.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -12,18 +13,20 @@ import { changeRecording, type RunningChange } from '../recordings/change-record
 import { recordFileChange } from '../recordings/recording-changes.repository.ts';
 import { findLatestRevision } from './revisions.repository.ts';
 import type { TranscriptAccess } from './transcript-access.ts';
-import { findTranscript, insertTranscript, listAudioNames } from './transcripts.repository.ts';
-import { readUploadedLines, srtName, type TranscriptUpload } from './uploaded-lines.ts';
-import { type PreparedLines, prepareLines, writeRevision } from './write-revision.ts';
+import { findTranscript, insertTranscript, listAudioLengths } from './transcripts.repository.ts';
+import { readUploadedLines, type SoundOfUpload, srtName, type TranscriptUpload } from './uploaded-lines.ts';
+import { type NextRevision, type PreparedLines, prepareLines, writeRevision } from './write-revision.ts';
 
 /** Where a text is saved, and on top of what. */
-type Target = Omit<TranscriptUpload, 'bytes' | 'proofread'>;
+type Target = Omit<TranscriptUpload, 'bytes' | 'proofread' | 'fit'> & Pick<NextRevision, 'hasApproximateTimes'>;
 
 interface SavedTranscript {
   fileName: string;
   revision: number;
   /** What had to be changed in an attached file for it to be read. */
   repairs: Repair[];
+  /** Why an attached file, stored as it is, may not belong to its sound. */
+  misfit: Misfit | null;
 }
 
 export function saveTranscript({ database, now }: Dependencies, access: TranscriptAccess) {
@@ -32,17 +35,19 @@ export function saveTranscript({ database, now }: Dependencies, access: Transcri
    * @throws ArchiveError those of `readUploadedLines` and `writeTranscript`
    */
   return async (caller: Caller, upload: TranscriptUpload): Promise<SavedTranscript> => {
-    const stored = await findTranscript(database.db, upload.recording, fold(requireName(upload)));
-    const { lines, repairs } = await readUploadedLines(upload);
+    const name = requireName(upload);
+    const stored = await findTranscript(database.db, upload.recording, fold(name));
+    const sound = await findSoundOf(database.db, upload, stored?.audio_name || name);
+    const { lines, repairs, hasApproximateTimes, misfit } = await readUploadedLines(upload, sound);
     const prepared = await prepareLines(database.db, stored, lines);
     const kind = upload.editSession === undefined ? 'transcript' : 'autosave';
     const saved = await database.transaction((tx) =>
       changeRecording(tx, upload.recording, { kind, at: now().toISOString() }, async (change) => {
         await access.requireEditable(tx, caller, upload.recording);
-        return writeTranscript(change, caller, upload, prepared);
+        return writeTranscript(change, caller, { ...upload, hasApproximateTimes }, prepared);
       }),
     );
-    return { ...saved, repairs };
+    return { ...saved, repairs, misfit };
   };
 }
 
@@ -69,8 +74,20 @@ export async function writeTranscript(
     // Nothing folds into an attached file, because later edits are compared with it.
     edit_session: isEdit ? (target.editSession ?? null) : null,
     audioName: target.audioFile,
+    hasApproximateTimes: target.hasApproximateTimes,
   });
   return { fileName: transcript.name, revision };
+}
+
+/** The sound that a text belongs to by name, unless the upload says which, and its length. */
+async function findSoundOf(
+  db: Queryable,
+  { recording, audioFile }: Pick<TranscriptUpload, 'recording' | 'audioFile'>,
+  name: string,
+): Promise<SoundOfUpload> {
+  const lengths = await listAudioLengths(db, recording);
+  const known = audioFile ?? (lengths.has(name) ? name : chooseAudio(name, [...lengths.keys()]));
+  return { name: known, soundMs: lengths.get(known) ?? null };
 }
 
 /** The name under which a text is stored. @throws ArchiveError `file.name` */
@@ -100,7 +117,7 @@ async function findOrCreate(
     recording,
     name: fileName,
     name_folded: fold(fileName),
-    audio_name: chooseAudio(fileName, await listAudioNames(tx, recording)),
+    audio_name: chooseAudio(fileName, await [...(await listAudioLengths(tx, recording)).keys()]),
     revision: 0,
     created_at: at,
     updated_at: at,

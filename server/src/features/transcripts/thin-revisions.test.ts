@@ -21,6 +21,7 @@ describe('choosing revisions to delete', () => {
     edit_session: null,
     line_count: 1,
     machine: null,
+    approximate_times: 0,
     ...more,
   });
   const thinned = (...oldestFirst: RevisionRow[]) => chooseThinned(oldestFirst.reverse(), '2026-06-01T00:00:00.000Z');

@@ -188,17 +188,17 @@ async function shiftLines(db: Queryable, transcriptId: string, from: number, to:
     .execute();
 }
 
-/** Names of the recording's audio files, in their order. */
-export async function listAudioNames(db: Queryable, recording: string): Promise<string[]> {
+/** The recording's audio files in their order, by name, with their lengths in milliseconds; null for an unmeasured one. */
+export async function listAudioLengths(db: Queryable, recording: string): Promise<Map<string, number | null>> {
   const rows = await db
     .selectFrom('files')
     .innerJoin('audio_files', 'audio_files.file_id', 'files.id')
-    .select('files.name')
+    .select(['files.name', 'audio_files.duration_ms'])
     .where('files.recording', '=', recording)
     .where('files.deleted_at', 'is', null)
     .orderBy('audio_files.position')
     .execute();
-  return rows.map((row) => row.name);
+  return new Map(rows.map(({ name, duration_ms }) => [name, duration_ms]));
 }
 
 /** Links each of the transcripts to its audio. */

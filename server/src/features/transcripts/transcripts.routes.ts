@@ -1,4 +1,10 @@
-import { listRevisions, readProofread, readTranscript, restoreRevision } from '@glosy/core/contract/transcripts';
+import {
+  listRevisions,
+  markTimes,
+  readProofread,
+  readTranscript,
+  restoreRevision,
+} from '@glosy/core/contract/transcripts';
 import { type Route, route } from '../../http/route.ts';
 import { sendTranscript } from './send-transcript.ts';
 import type { TranscriptUsecases } from './transcripts.usecases.ts';
@@ -13,6 +19,10 @@ export function transcriptRoutes(usecases: TranscriptUsecases): Route[] {
       data: await usecases.listRevisions(caller, query.id, query.filename),
     })),
     route(readProofread, async ({ caller, query }) => usecases.readProofread(caller, query.id, query.filename)),
+    route(markTimes, async ({ caller, body: { id, filename, approximate } }) => {
+      await usecases.markTimes(caller, { recording: id, fileName: filename, isApproximate: approximate });
+      return { success: true as const };
+    }),
     route(restoreRevision, async ({ caller, body }) =>
       usecases.restore(caller, {
         recording: body.id,

@@ -13,6 +13,7 @@ import { readableLines } from './readable-lines.ts';
 import { restoreRevision } from './restore-revision.ts';
 import { findRevisionState, listRevisionRows, type RevisionRow } from './revisions.repository.ts';
 import { saveTranscript } from './save-transcript.ts';
+import { markTimes } from './times/mark-times.ts';
 import { transcriptAccess } from './transcript-access.ts';
 import { trashTranscript } from './transcript-trash.repository.ts';
 import { listProofreadRanges } from './transcripts.repository.ts';
@@ -96,6 +97,7 @@ export function transcriptUsecases(dependencies: Dependencies) {
     save: saveTranscript(dependencies, access),
     listRevisions,
     restore: restoreRevision(dependencies, access),
+    markTimes: markTimes(dependencies, access),
     remove,
   };
 }
@@ -110,6 +112,7 @@ function toRevision(row: RevisionRow): TranscriptRevision {
     action: row.action ?? (row.origin === 'machine' ? 'attached' : 'edited'),
     restoredFrom: row.restored_from,
     lineCount: row.line_count,
+    hasApproximateTimes: row.approximate_times === 1,
     machine: row.machine === null ? null : (JSON.parse(row.machine) as MachineFacts),
   };
 }

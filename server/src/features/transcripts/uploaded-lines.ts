@@ -3,7 +3,8 @@ import { isTranscriptName, transcriptExtensions } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
 import { readProofread } from '@glosy/core/proofread-marks';
 import { readSrt } from '@glosy/core/srt';
-import type { TranscriptFile } from '@glosy/core/transcript-file/read-transcript-file';
+import { type FitAnswer, findMisfit, fitLines, type Misfit } from '@glosy/core/transcript-file/fit-sound';
+import type { SoundOfFile, TranscriptFile } from '@glosy/core/transcript-file/read-transcript-file';
 import { inTimeOrder, type TranscriptLine, TranscriptSyntaxError } from '@glosy/core/transcript-line';
 import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import { readVtt } from '@glosy/core/vtt';
@@ -24,6 +25,8 @@ export interface TranscriptUpload {
   proofread?: string | undefined;
   /** Identifies one open editor: only its own saves fold into each other. */
   editSession?: string | undefined;
+  /** How an attached file that does not fit its sound is corrected; absent: it is stored as it is, and the answer says so. */
+  fit?: FitAnswer | undefined;
 }
 
 const otherExtension = new RegExp(`\\.(?:${transcriptExtensions.join('|')})$`, 'i');
@@ -36,6 +39,15 @@ export function srtName(name: string): string {
 interface UploadedLines {
   lines: NextLine[];
   repairs: TranscriptFile['repairs'];
+  /** Null for an edit: the lines go on from those of the revision before. */
+  hasApproximateTimes: boolean | null;
+  /** Why an attached file may not belong to its sound. */
+  misfit: Misfit | null;
+}
+
+/** The sound of an upload, as far as it is known. */
+export interface SoundOfUpload extends SoundOfFile {
+  name: string;
 }
 
 /**
@@ -43,16 +55,18 @@ interface UploadedLines {
  * @throws ArchiveError `transcript.type`, `.unreadable`, `.unreadable-file`, `.empty`, `.several`, `request.too-large`, `request.invalid`
  */
 export async function readUploadedLines(
-  upload: Pick<TranscriptUpload, 'fileName' | 'bytes' | 'audioFile' | 'baseRevision' | 'proofread'>,
+  upload: Pick<TranscriptUpload, 'fileName' | 'bytes' | 'baseRevision' | 'proofread' | 'fit'>,
+  sound: SoundOfUpload,
 ): Promise<UploadedLines> {
   const { fileName, bytes, baseRevision, proofread } = upload;
   if (!isTranscriptName(fileName)) throw new ArchiveError('transcript.type');
   if (bytes.byteLength > limits.transcriptMaxBytes) throw new ArchiveError('request.too-large');
   try {
-    if (baseRevision === undefined && proofread === undefined) return await readAttached(upload);
+    if (baseRevision === undefined && proofread === undefined) return await readAttached(upload, sound);
     const text = new TextDecoder().decode(bytes);
     const lines = requireLines(/\.vtt$/i.test(fileName) ? readVtt(text) : readSrt(text));
-    return { lines: inTimeOrder(proofread === undefined ? lines : markLines(lines, proofread)), repairs: [] };
+    const marked = inTimeOrder(proofread === undefined ? lines : markLines(lines, proofread));
+    return { lines: marked, repairs: [], hasApproximateTimes: null, misfit: null };
   } catch (error) {
     if (error instanceof UnreadableFileError) throw new ArchiveError('transcript.unreadable-file', [error.message]);
     if (error instanceof TranscriptSyntaxError) {
@@ -63,16 +77,22 @@ export async function readUploadedLines(
 }
 
 /** A file of several interviews counts only where one of them names the audio. */
-async function readAttached({
-  fileName,
-  bytes,
-  audioFile = '',
-}: Pick<TranscriptUpload, 'fileName' | 'bytes' | 'audioFile'>): Promise<UploadedLines> {
-  const found = (await readTranscript(fileName, bytes)).filter(({ lines }) => lines.length > 0);
-  const named = found.filter(({ record }) => record !== null && audioFile.endsWith(record.fileName || '\0'));
+async function readAttached(
+  { fileName, bytes, fit }: Pick<TranscriptUpload, 'fileName' | 'bytes' | 'fit'>,
+  sound: SoundOfUpload,
+): Promise<UploadedLines> {
+  const found = (await readTranscript(fileName, bytes, sound)).filter(({ lines }) => lines.length > 0);
+  const named = found.filter(({ record }) => record !== null && sound.name.endsWith(record.fileName || '\0'));
   const [read, ...others] = named.length === 1 ? named : found;
   if (others.length > 0) throw new ArchiveError('transcript.several', [String(found.length)]);
-  return { lines: [...requireLines(read?.lines ?? [])], repairs: read?.repairs ?? [] };
+  const lines = requireLines(read?.lines ?? []);
+  const { soundMs } = sound;
+  return {
+    lines: fit === undefined || soundMs === null ? [...lines] : fitLines(lines, fit, soundMs),
+    repairs: read?.repairs ?? [],
+    hasApproximateTimes: read?.hasApproximateTimes ?? false,
+    misfit: fit === undefined ? findMisfit(lines, sound) : null,
+  };
 }
 
 /**

@@ -30,7 +30,7 @@ import { insertLineWords } from './words/line-words.repository.ts';
 
 const compress = promisify(gzip);
 
-interface NextRevision extends Pick<RevisionsTable, 'restored_from' | 'edit_session'> {
+export interface NextRevision extends Pick<RevisionsTable, 'restored_from' | 'edit_session'> {
   author: Author;
   origin: RevisionsTable['origin'];
   action: RevisionAction;
@@ -40,6 +40,8 @@ interface NextRevision extends Pick<RevisionsTable, 'restored_from' | 'edit_sess
   tags?: readonly TaggedLine[] | undefined;
   /** What a machine's revision was made by. */
   machine?: MachineFacts;
+  /** Whether the times are only spread over the sound; null or absent: as in the revision before. See decision 077. */
+  hasApproximateTimes?: boolean | null | undefined;
 }
 
 /** A revision with everything that can be computed before the transaction that writes it. */
@@ -105,9 +107,10 @@ export async function writeRevision(
     edit_session: next.edit_session,
     line_count: lines.length,
     machine: next.machine ? JSON.stringify(next.machine) : null,
+    approximate_times: 0,
     content,
   };
-  await storeRevision(tx, row);
+  await storeRevision(tx, row, next.hasApproximateTimes ?? null);
   // Tags are locked before rows of theirs change, in the order that joining tags has, so that the two never deadlock.
   if (next.tags) await lockLineTags(tx, transcript.id);
   const isPrecomputed = precomputed?.transcriptId === transcript.id && precomputed.revision === transcript.revision;
@@ -123,8 +126,10 @@ export async function writeRevision(
   return { revision: row.number, missingTags };
 }
 
-async function storeRevision(tx: Tx, row: NewRevision): Promise<void> {
-  const latest = await findLatestRevision(tx, row.transcript_id);
+async function storeRevision(tx: Tx, given: NewRevision, hasApproximateTimes: boolean | null): Promise<void> {
+  const latest = await findLatestRevision(tx, given.transcript_id);
+  const isApproximate = hasApproximateTimes ?? latest?.approximate_times === 1;
+  const row: NewRevision = { ...given, approximate_times: isApproximate ? 1 : 0 };
   if (latest && foldsInto(latest, row)) {
     await replaceRevision(tx, latest.number, row);
     return;

@@ -17,7 +17,7 @@ export function transcriptUploads(dependencies: Dependencies, transcripts: Trans
     if (fields.totalChunks !== 1 || fields.chunkIndex !== 0) {
       throw new ArchiveError('upload.chunk', ['transkrypcja jest jedną częścią']);
     }
-    const { audioFile, baseRevision, proofread, editSession } = fields;
+    const { audioFile, baseRevision, proofread, editSession, fit } = fields;
     if (audioFile) await requireAudio(recording.signature, audioFile);
     const saved = await transcripts.save(caller, {
       recording: recording.signature,
@@ -27,10 +27,12 @@ export function transcriptUploads(dependencies: Dependencies, transcripts: Trans
       baseRevision,
       proofread,
       editSession,
+      fit,
     });
     const stored = { fileName: saved.fileName, receivedChunks: [0], totalChunks: 1, complete: true };
     const repairs = saved.repairs.slice(0, limits.repairsListed);
-    return { ...stored, revision: saved.revision, ...(repairs.length > 0 ? { repairs } : {}) };
+    const { revision, misfit } = saved;
+    return { ...stored, revision, ...(repairs.length > 0 ? { repairs } : {}), ...(misfit ? { misfit } : {}) };
   }
 
   async function requireAudio(recording: string, name: string): Promise<void> {

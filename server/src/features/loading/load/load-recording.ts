@@ -51,12 +51,13 @@ interface PreparedText {
   name: string;
   sound: string;
   lines: PreparedLines;
+  hasApproximateTimes: boolean;
 }
 
 async function prepareTexts({ database }: Dependencies, { transcripts }: PreparedRecording): Promise<PreparedText[]> {
   const texts: PreparedText[] = [];
-  for (const { name, sound, lines } of transcripts) {
-    texts.push({ name, sound, lines: await prepareLines(database.db, undefined, [...lines]) });
+  for (const { lines, ...text } of transcripts) {
+    texts.push({ ...text, lines: await prepareLines(database.db, undefined, [...lines]) });
   }
   return texts;
 }
@@ -87,8 +88,8 @@ async function writeRecording(
       names.set(path, stored);
       await insertAudioFile(change, jobs, caller, { name: stored, key, file });
     }
-    for (const { name, sound, lines } of texts) {
-      const target = { fileName: storedFileName(recording, name), audioFile: names.get(sound) };
+    for (const { name, sound, lines, hasApproximateTimes } of texts) {
+      const target = { fileName: storedFileName(recording, name), audioFile: names.get(sound), hasApproximateTimes };
       await writeTranscript(change, caller, target, lines);
     }
   });

@@ -1,5 +1,6 @@
 import { describeContent, unknownContent } from '../../../audio/describe-content.ts';
 import { detectAudio } from '../../../audio/detect-audio.ts';
+import { glanceLength } from '../../../audio/glance-length.ts';
 import type { RandomAccess } from '../../../audio/read-at.ts';
 import { inMemoryFile } from '../../../storage/in-memory-file.ts';
 import type { SourceFile } from '../source/loading-source.ts';
@@ -7,18 +8,31 @@ import { readHead } from './read-head.ts';
 
 const headBytes = 64 * 1024;
 
+/** What the beginning of a file tells. */
+export interface GlancedSound {
+  /** Two sentences for a file that is no sound: what is inside, and what to do. */
+  problem: string | null;
+  /** Length in milliseconds; null where only measuring tells. */
+  soundMs: number | null;
+}
+
 /**
  * Looks at the beginning of a file for the dry run: a file within a ZIP cannot be read at any place, and what is loaded
- * is checked more closely. Null when it may be sound, else two sentences: what is inside, and what to do.
+ * is checked more closely.
  */
-export async function glanceAtSound(file: SourceFile): Promise<string | null> {
+export async function glanceAtSound(file: SourceFile): Promise<GlancedSound> {
   const head = await readHead(file, headBytes);
-  if (head.length === 0 && file.bytes > 0) return 'Nie da się odczytać tego pliku. Skopiuj nagranie jeszcze raz.';
   const { read } = inMemoryFile(head, new Date(0));
   const beginning: RandomAccess = {
     stat: async () => ({ size: file.bytes }),
     read: async (...range) => ({ bytesRead: await read(...range) }),
   };
+  const problem = await findProblem(file, head, beginning);
+  return { problem, soundMs: problem === null ? await glanceLength(beginning) : null };
+}
+
+async function findProblem(file: SourceFile, head: Buffer, beginning: RandomAccess): Promise<string | null> {
+  if (head.length === 0 && file.bytes > 0) return 'Nie da się odczytać tego pliku. Skopiuj nagranie jeszcze raz.';
   if (await detectAudio(beginning)) return null;
   const content = await describeContent(beginning);
   if (content !== null) return content;

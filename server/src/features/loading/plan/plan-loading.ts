@@ -1,4 +1,4 @@
-import type { LoadingPlan, PlannedRecording } from '@glosy/core/loading';
+import type { LoadingPlan, PlannedRecording, TranscriptChoice } from '@glosy/core/loading';
 import type { Queryable } from '../../../database/database.ts';
 import { mapInTurns } from '../../../lib/map-in-turns.ts';
 import { foldSignature } from '../../recordings/recordings.repository.ts';
@@ -16,8 +16,12 @@ export interface PreparedLoading {
   recordings: PreparedRecording[];
 }
 
-/** Reads everything that would be loaded, and compares it with the archive. Changes nothing. */
-export async function planLoading(db: Queryable, source: LoadingSource): Promise<PreparedLoading> {
+/** Reads everything that would be loaded, with the transcripts that the user chose, and compares it with the archive. */
+export async function planLoading(
+  db: Queryable,
+  source: LoadingSource,
+  choices: readonly TranscriptChoice[] = [],
+): Promise<PreparedLoading> {
   const problems: string[] = [];
   const unused: LoadingPlan['unused'] = [];
   const found = await findTable(source.files);
@@ -32,7 +36,8 @@ export async function planLoading(db: Queryable, source: LoadingSource): Promise
   const grouped = found.rows ? groupByRows(found.rows, usable, refused) : { groups: groupByNames(usable), unused: [] };
   unused.push(...refused);
   for (const { path } of grouped.unused) unused.push({ path, reason: 'Nie pasuje do żadnego wiersza tabeli.' });
-  const recordings = problems.length === 0 ? await mapInTurns(grouped.groups, prepareRecording) : [];
+  const recordings =
+    problems.length === 0 ? await mapInTurns(grouped.groups, (group) => prepareRecording(group, choices)) : [];
   if (problems.length === 0 && recordings.length === 0) problems.push('Nie znaleziono żadnych rozmów do wczytania.');
   const standings = await findStandings(
     db,

@@ -2,26 +2,35 @@ import { createHash } from 'node:crypto';
 import { errorText } from '@glosy/core/errors';
 import { fileNameFault } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
-import type { PlannedRecording } from '@glosy/core/loading';
+import type { PlannedRecording, TranscriptChoice } from '@glosy/core/loading';
 import { typeHeadBytes } from '../../../images/image-type.ts';
 import { mediaTypeOf, mediaTypeWords } from '../../media/media-rules.ts';
 import type { SourceFile } from '../source/loading-source.ts';
 import { type CollectedTranscripts, collectTranscripts } from './collect-transcripts.ts';
 import { describeRecording } from './describe-recording.ts';
 import { baseName, type FileKind, isPortraitName, kindOf } from './file-kind.ts';
-import { glanceAtSound } from './glance-at-sound.ts';
+import { type GlancedSound, glanceAtSound } from './glance-at-sound.ts';
 import type { FileGroup } from './group-files.ts';
 import type { PreparedFile, PreparedRecording } from './prepared-recording.ts';
 import { readHead } from './read-head.ts';
 
 /** Reads what an interview will be made of, apart from what the archive already holds. */
-export async function prepareRecording(group: FileGroup): Promise<PreparedRecording> {
+export async function prepareRecording(
+  group: FileGroup,
+  chosen: readonly TranscriptChoice[] = [],
+): Promise<PreparedRecording> {
   const { files } = group;
   const named = nameFiles(files);
   const ofKind = (kind: FileKind) => named.filter(({ file }) => kindOf(file.path) === kind);
   const pictures = ofKind('picture');
   const portrait = pictures.find(({ file }) => isPortraitName(file.path)) ?? null;
-  const collected = await collectTranscripts(files);
+  const key = keyOf(group);
+  const glances = await glanceAtSounds(ofKind('sound'));
+  const collected = await collectTranscripts(files, {
+    lengths: new Map([...glances].map(([path, { soundMs }]) => [path, soundMs])),
+    choices: new Map(chosen.filter(({ recording }) => recording === key).map((choice) => [choice.sound, choice])),
+    isNamed: (path) => (group.row?.cells.get('technical.transcripts') ?? '').includes(baseName(path)),
+  });
   const { creation, problems, notes } = describeRecording(group, collected.records[0]);
   const prepared: Omit<PreparedRecording, 'plan'> = {
     creation,
@@ -32,12 +41,12 @@ export async function prepareRecording(group: FileGroup): Promise<PreparedRecord
     photos: pictures.filter((picture) => picture !== portrait),
     documents: ofKind('document'),
   };
-  const fileProblems = await findFileProblems(prepared);
+  const fileProblems = await findFileProblems(prepared, glances);
   return {
     ...prepared,
     plan: {
       ...describePlan(group, prepared, collected),
-      key: keyOf(group),
+      key,
       problems: [...problems, ...collected.problems, ...fileProblems],
       notes: [...notes, ...notesOn(prepared, group), ...collected.notes],
     },
@@ -47,7 +56,7 @@ export async function prepareRecording(group: FileGroup): Promise<PreparedRecord
 function describePlan(
   { row, files }: FileGroup,
   prepared: Omit<PreparedRecording, 'plan'>,
-  { planned }: CollectedTranscripts,
+  { planned, candidates }: CollectedTranscripts,
 ): Omit<PlannedRecording, 'key' | 'problems' | 'notes'> {
   const { metadata } = prepared.creation;
   const pathsOf = (list: readonly PreparedFile[]) => list.map(({ file }) => file.path);
@@ -60,6 +69,7 @@ function describePlan(
     state: 'ready',
     sounds: pathsOf(prepared.sounds),
     transcripts: planned,
+    candidates,
     portrait: prepared.portrait?.file.path ?? null,
     photos: pathsOf(prepared.photos),
     documents: pathsOf(prepared.documents),
@@ -89,7 +99,19 @@ function nameFiles(files: readonly SourceFile[]): PreparedFile[] {
   });
 }
 
-async function findFileProblems(prepared: Omit<PreparedRecording, 'plan'>): Promise<string[]> {
+/** By path; too large files are not read. */
+async function glanceAtSounds(sounds: readonly PreparedFile[]): Promise<ReadonlyMap<string, GlancedSound>> {
+  const glances = new Map<string, GlancedSound>();
+  for (const { file } of sounds) {
+    if (file.bytes <= limits.audioMaxBytes) glances.set(file.path, await glanceAtSound(file));
+  }
+  return glances;
+}
+
+async function findFileProblems(
+  prepared: Omit<PreparedRecording, 'plan'>,
+  glances: ReadonlyMap<string, GlancedSound>,
+): Promise<string[]> {
   const { sounds, portrait, photos, documents } = prepared;
   const problems: string[] = [];
   for (const { name } of [...sounds, ...photos, ...documents]) {
@@ -99,7 +121,7 @@ async function findFileProblems(prepared: Omit<PreparedRecording, 'plan'>): Prom
   for (const { file, name } of sounds) {
     if (file.bytes > limits.audioMaxBytes) problems.push(`${name}: plik jest zbyt duży, może mieć najwyżej 4 GB.`);
     else {
-      const content = await glanceAtSound(file);
+      const content = glances.get(file.path)?.problem ?? null;
       if (content !== null) problems.push(errorText('file.not-audio', [name, content]));
     }
   }

@@ -18,6 +18,7 @@ export interface PreparedTranscript {
   /** Path of its sound; empty when that is unclear. */
   sound: string;
   lines: readonly WordedLine[];
+  hasApproximateTimes: boolean;
 }
 
 export interface PreparedFile {

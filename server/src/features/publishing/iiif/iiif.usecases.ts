@@ -6,6 +6,7 @@ import { iiifManifest } from '@glosy/core/export/iiif-manifest';
 import { type IiifHit, iiifSearchPage } from '@glosy/core/export/iiif-search';
 import type { PublishedRecording } from '@glosy/core/export/published-recording';
 import { soundsOf } from '@glosy/core/export/sounds';
+import { textNotes } from '@glosy/core/export/text-notes';
 import { limits } from '@glosy/core/limits';
 import { writeVtt } from '@glosy/core/vtt';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -58,7 +59,7 @@ export function iiifUsecases(
     const recording = await readTranscripts(signature);
     const part = transcriptsOf(recording, canvas)[number - 1];
     if (!part) throw new ArchiveError('transcript.not-found');
-    return writeVtt(part.lines, recording.machineWords);
+    return writeVtt(part.lines, textNotes(recording, part));
   }
 
   /**
