@@ -137,7 +137,7 @@ test.describe('files of a recording', () => {
     await expect(page.getByText(/odczytywanie dźwięku/)).toHaveCount(0);
     const tooLong = '1\n12:00:00,000 --> 12:00:02,000\nDalej.\n';
     await transcript.setInputFiles({ name: 'inna.srt', mimeType: 'text/plain', buffer: Buffer.from(tooLong) });
-    const question = page.getByRole('alertdialog', { name: 'Transkrypcja jest dłuższa niż nagranie' });
+    const question = page.getByRole('alertdialog', { name: 'Transkrypcja nie pasuje do nagrania' });
     await expect(question).toContainText('Napisy kończą się w 12:00:02, a nagranie');
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Anuluj' }).click();

@@ -1,3 +1,4 @@
+import { approximateTimesSentence, haveApproximateTimes } from '@glosy/core/approximate-times';
 import { machineTextSentence } from '@glosy/core/transcription';
 import './recording-header.scss';
 import infoSvg from 'bootstrap-icons/icons/info-circle.svg?raw';
@@ -36,6 +37,9 @@ export function RecordingHeader({ recording, children }: RecordingHeaderProps) {
         </p>
         {recording.machineText && (
           <p className="listening-facts">{machineTextSentence(recording.machineText.proofreadPart)}</p>
+        )}
+        {haveApproximateTimes(recording.technical.transcripts) && (
+          <p className="listening-facts">{approximateTimesSentence}</p>
         )}
       </div>
       <div className="listening-actions">

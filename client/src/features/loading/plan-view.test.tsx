@@ -7,7 +7,7 @@ import { chosenFiles } from './send-files.ts';
 
 const planned = (key: string, change: Partial<PlannedRecording>): PlannedRecording => ({
   ...{ key, row: null, signature: key, title: `Rozmowa ${key}`, narrator: '', date: '2019', state: 'ready' },
-  ...{ sounds: [], transcripts: [], portrait: null, photos: [], documents: [], chapters: 0, bytes: 0 },
+  ...{ sounds: [], transcripts: [], candidates: [], portrait: null, photos: [], documents: [], chapters: 0, bytes: 0 },
   ...{ missing: [], problems: [], notes: [] },
   ...change,
 });

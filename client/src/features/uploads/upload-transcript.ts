@@ -1,7 +1,8 @@
-import { uploadChunk } from '@glosy/core/contract/uploads';
+import { type ChunkFields, uploadChunk } from '@glosy/core/contract/uploads';
 import { errorText } from '@glosy/core/errors';
 import { fileExtension, isTranscriptName, storedFileName } from '@glosy/core/file-names';
 import { fold } from '@glosy/core/fold';
+import type { Misfit } from '@glosy/core/transcript-file/fit-sound';
 import type { Repair } from '@glosy/core/transcript-file/repair';
 import { RequestError } from '../../lib/request.ts';
 import { uploadRequest } from '../../lib/upload-request.ts';
@@ -14,22 +15,35 @@ interface TranscriptTarget {
   taken: readonly string[];
 }
 
-/** Uploads a new transcript and resolves with its name and repairs. Throws RequestError, also for a wrong file type. */
-export async function attachTranscript(
+/** What became of an uploaded transcript. */
+export interface StoredTranscript {
+  name: string;
+  repairs: readonly Repair[];
+  /** Why it may not belong to its sound, where the upload does not say how it is fitted. */
+  misfit: Misfit | null;
+}
+
+/** Fields of the upload that say how the file is read. */
+export type TranscriptReading = Pick<ChunkFields, 'fit'>;
+
+/** Uploads a new transcript. Throws RequestError, also for a wrong file type. */
+export function attachTranscript(
   { recordingId, audioFile, taken }: TranscriptTarget,
   file: File,
-): Promise<{ name: string; repairs: readonly Repair[] }> {
+  reading: TranscriptReading = {},
+): Promise<StoredTranscript> {
   const name = freeName(storedFileName(recordingId, file.name), transcriptExtension(file), taken);
-  return { name, repairs: await send(recordingId, audioFile, name, file) };
+  return send({ recordingId, audioFile, name, ...reading }, file);
 }
 
 /** Uploads a file as a new revision of a transcript: tags and history stay. Throws RequestError. */
-export async function replaceTranscript(
+export function replaceTranscript(
   recordingId: string,
-  { audioFile, srtFile }: { audioFile: string; srtFile: string },
+  { audioFile, srtFile }: { audioFile: string | undefined; srtFile: string },
   file: File,
-): Promise<void> {
-  await send(recordingId, audioFile, withExtension(srtFile, transcriptExtension(file)), file);
+  reading: TranscriptReading = {},
+): Promise<StoredTranscript> {
+  return send({ recordingId, audioFile, name: withExtension(srtFile, transcriptExtension(file)), ...reading }, file);
 }
 
 function transcriptExtension(file: File): string {
@@ -52,18 +66,15 @@ function withExtension(name: string, extension: string): string {
 }
 
 async function send(
-  recordingId: string,
-  audioFile: string | undefined,
-  fileName: string,
+  { name, ...fields }: { recordingId: string; audioFile: string | undefined; name: string } & TranscriptReading,
   file: File,
-): Promise<readonly Repair[]> {
+): Promise<StoredTranscript> {
   const form = new FormData();
   form.set('chunkIndex', '0');
   form.set('totalChunks', '1');
-  form.set('fileName', fileName);
-  form.set('recordingId', recordingId);
-  if (audioFile !== undefined) form.set('audioFile', audioFile);
-  form.set('file', file, fileName);
+  form.set('fileName', name);
+  for (const [field, value] of Object.entries(fields)) if (value !== undefined) form.set(field, value);
+  form.set('file', file, name);
   const { data } = await uploadRequest(uploadChunk, { form });
-  return data.repairs ?? [];
+  return { name: data.fileName, repairs: data.repairs ?? [], misfit: data.misfit ?? null };
 }

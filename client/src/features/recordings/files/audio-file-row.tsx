@@ -7,9 +7,9 @@ import deleteSvg from 'bootstrap-icons/icons/trash.svg?raw';
 import { addressOf } from '../../../lib/request.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MachineTranscription } from '../transcription/machine-transcription.tsx';
-import { AttachTranscript } from './attach-transcript.tsx';
 import { factsText } from './audio-facts.ts';
 import { ListeningCopyState } from './listening-copy.tsx';
+import { AttachTranscript } from './sending/attach-transcript.tsx';
 import { TranscriptRow } from './transcript-row.tsx';
 
 interface AudioFileRowProps {

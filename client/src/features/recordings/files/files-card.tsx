@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { DropZone } from '../../uploads/drop-zone.tsx';
 import { UploadList } from '../../uploads/upload-list.tsx';
 import { uploads } from '../../uploads/uploads.ts';
-import { AttachTranscript } from './attach-transcript.tsx';
 import { AudioFileRow } from './audio-file-row.tsx';
 import { DeleteFileDialog, filesHeadingId } from './delete-file-dialog.tsx';
+import { AttachTranscript } from './sending/attach-transcript.tsx';
 import { TranscriptRow } from './transcript-row.tsx';
 
 /** Uploads, attaches and deletes the audio files of a recording and their transcripts. */

@@ -7,8 +7,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { DropZone } from '../../uploads/drop-zone.tsx';
 import { allNewFiles, type NewFiles, reasonAgainst, withChosen, withoutFile } from './new-files.ts';
-import { acceptedTranscripts, readChosen } from './read-chosen.ts';
-import { RepairList } from './repair-list.tsx';
+import { acceptedTranscripts, readChosen } from './sending/read-chosen.ts';
+import { RepairList } from './sending/repair-list.tsx';
 
 interface NewFilesSectionProps {
   files: NewFiles;
@@ -77,7 +77,7 @@ interface ReadTranscripts {
 async function readTranscripts(transcripts: readonly File[]): Promise<ReadTranscripts> {
   const found: ReadTranscripts = { repairs: new Map(), refused: [] };
   for (const file of transcripts) {
-    const read = await readChosen(file);
+    const read = await readChosen(file, null);
     const isSubtitles = /\.(srt|vtt)$/i.test(file.name);
     if (typeof read === 'string' && !isSubtitles) {
       found.refused.push({ file, reason: `${reasonAgainst(file)}. ${read}` });

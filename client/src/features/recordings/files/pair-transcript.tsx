@@ -2,6 +2,7 @@ import '../../../ui/form-controls.scss';
 import { readTranscript } from '@glosy/core/contract/transcripts';
 import type { Recording } from '@glosy/core/recording';
 import { readSrt } from '@glosy/core/srt';
+import { findMisfit } from '@glosy/core/transcript-file/fit-sound';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,8 +11,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { refreshRecording, saveRecording, stateOf } from '../recordings.queries.ts';
-import { overlongSentence } from './overlong.ts';
-import { OverlongDialog } from './overlong-dialog.tsx';
+import { MisfitDialog } from './misfit-dialog.tsx';
+import { soundOfTranscript } from './sending/sound-of-transcript.ts';
 
 /** Assigns a transcript to an audio file. */
 export function PairTranscript({ recording, srtFile }: { recording: Recording; srtFile: string }) {
@@ -21,8 +22,9 @@ export function PairTranscript({ recording, srtFile }: { recording: Recording; s
   const pairing = useMutation({
     // Reading the lines is part of the mutation, so that the button is busy from the first click on.
     mutationFn: async ({ audioFile, isConfirmed }: { audioFile: string; isConfirmed: boolean }) => {
-      const file = { fileName: srtFile, audioFile };
-      const sentence = isConfirmed ? null : overlongSentence(recording, await linesOf(recording.id, srtFile), file);
+      const sound = soundOfTranscript(recording, { fileName: srtFile, audioFile });
+      const misfit = isConfirmed ? null : findMisfit(await linesOf(recording.id, srtFile), sound);
+      const sentence = misfit?.sentence ?? null;
       setQuestion(sentence);
       if (sentence !== null) return;
       const transcripts = technical.transcripts.map((link) =>
@@ -71,9 +73,8 @@ export function PairTranscript({ recording, srtFile }: { recording: Recording; s
       </Button>
       {pairing.error && <Alert kind="error">Błąd: {messageOf(pairing.error, 'Failed to update metadata')}</Alert>}
       {question && (
-        <OverlongDialog
+        <MisfitDialog
           sentence={question}
-          confirmText="Przypisz mimo to"
           onConfirm={() => {
             setQuestion(null);
             pairing.mutate({ audioFile: chosen, isConfirmed: true });

@@ -1,10 +1,11 @@
+import { approximateTimesMark } from '@glosy/core/approximate-times';
 import type { Recording } from '@glosy/core/recording';
 import transcriptSvg from 'bootstrap-icons/icons/file-text.svg?raw';
 import deleteSvg from 'bootstrap-icons/icons/trash.svg?raw';
 import { Icon } from '../../../ui/icon.tsx';
 import { DownloadTranscript } from './download-transcript.tsx';
 import { PairTranscript } from './pair-transcript.tsx';
-import { ReplaceTranscript } from './replace-transcript.tsx';
+import { ReplaceTranscript } from './sending/replace-transcript.tsx';
 
 interface TranscriptRowProps {
   recording: Recording;
@@ -22,6 +23,7 @@ export function TranscriptRow({ recording, srtFile, onDelete }: TranscriptRowPro
       <Icon svg={transcriptSvg} />
       <span className="file-row-name">
         <span className="text-soft">Transkrypcja:</span> {srtFile}
+        {link?.hasApproximateTimes && <span className="text-soft"> ({approximateTimesMark})</span>}
       </span>
       {isLoose && storage.length > 0 && <PairTranscript recording={recording} srtFile={srtFile} />}
       {link && !isLoose && <ReplaceTranscript recording={recording} link={link} />}

@@ -1,3 +1,4 @@
+import { approximateTimesMark, haveApproximateTimes } from '@glosy/core/approximate-times';
 import { formatPartialDate } from '@glosy/core/partial-date';
 import { proofreadingLabels } from '@glosy/core/recording';
 import type { StaffEntry } from '@glosy/core/recording-entry';
@@ -33,7 +34,10 @@ export const RecordingRow = memo(function RecordingRow({
       <td className="recordings-title">{metadata.title}</td>
       <td className="recordings-date">{formatPartialDate(metadata.date)}</td>
       <td data-label="Nagranie">{technical.storage.length > 0 ? 'tak' : 'nie'}</td>
-      <td data-label="Transkrypcja">{technical.transcripts.length > 0 ? 'tak' : 'nie'}</td>
+      <td data-label="Transkrypcja">
+        {technical.transcripts.length > 0 ? 'tak' : 'nie'}
+        {haveApproximateTimes(technical.transcripts) && `, ${approximateTimesMark}`}
+      </td>
       <td data-label="Korekta">{proofreadingLabels[proofreading.status]}</td>
       <td data-label="Publikacja">
         {access.restrictions === 'public' ? (

@@ -1,4 +1,5 @@
 import './audio-list.scss';
+import { approximateTimesMark, haveApproximateTimes } from '@glosy/core/approximate-times';
 import type { Recording, TranscriptLink } from '@glosy/core/recording';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -96,13 +97,14 @@ function usePlayerDialog(recording: Recording) {
 
 function AudioText({ recording, fileName }: { recording: Recording; fileName: string }) {
   const facts = recording.audio.find((audio) => audio.fileName === fileName);
-  const hasTranscript = recording.technical.transcripts.some(({ audioFile }) => audioFile === fileName);
+  const own = recording.technical.transcripts.filter(({ audioFile }) => audioFile === fileName);
   return (
     <div className="audio-list-text">
       <div className="audio-list-name">{fileName}</div>
       {facts && <div className="text-soft">{factsText(facts)}</div>}
       {facts?.copy && <ListeningCopyState copy={facts.copy} />}
-      {!hasTranscript && <div className="text-soft">Brak transkrypcji</div>}
+      {own.length === 0 && <div className="text-soft">Brak transkrypcji</div>}
+      {haveApproximateTimes(own) && <div className="text-soft">Transkrypcja: {approximateTimesMark}</div>}
     </div>
   );
 }

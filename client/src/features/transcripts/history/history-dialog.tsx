@@ -1,4 +1,5 @@
 import './history-dialog.scss';
+import { approximateTimesMark } from '@glosy/core/approximate-times';
 import type { TranscriptRevision } from '@glosy/core/transcript-revision';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -41,6 +42,7 @@ export function HistoryDialog({ address, current, isEditable, onRestore, onClose
                 <span>
                   {revision.author}, {actionText(revision, revisions.data)},{' '}
                   {polishCount(revision.lineCount, 'napis', 'napisy', 'napisów')}
+                  {revision.hasApproximateTimes && `, ${approximateTimesMark}`}
                 </span>
               </button>
             </li>

@@ -25,6 +25,7 @@ import { useMovedStarts } from '../saving/use-moved-starts.ts';
 import { useSavingAfterSignIn } from '../saving/use-resumed-saving.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 import type { TagSlots } from '../tag-slots.ts';
+import { ApproximateTimes } from '../times/approximate-times.tsx';
 import { EditorToolbar } from '../toolbar/editor-toolbar.tsx';
 import { useEditorSearch } from '../toolbar/use-editor-search.ts';
 import type { TranscriptAddress } from '../transcripts.queries.ts';
@@ -48,6 +49,10 @@ interface WorkspaceProps {
   /** Why the text is read-only; null when it can be edited. */
   readOnlyReason: string | null;
   slots: TagSlots;
+  /** Whether the times are only spread over the sound, as the recording says. */
+  isApproximate: boolean;
+  /** Reads the recording again. */
+  onReload: () => Promise<unknown>;
 }
 
 const noTags: ReadonlySet<number> = new Set();
@@ -74,7 +79,10 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
   useMovedStarts(document, revision, slots.onSaved);
   useRefreshedRevisions(address, revision);
   useMyPlace(editor, address, props.initialSeconds > 0 || session.offer !== null);
-  const { open, dialog } = useEditorDialogs({ session, editor, address, isEditable, finder });
+  const { open, dialog } = useEditorDialogs({
+    ...{ session, editor, address, isEditable, finder },
+    onRestored: props.onReload,
+  });
   const { sidePanel, renderTags } = useTagSlots(slots, { isEditable, savedRevision: revision, playback, autosave });
   const confirmations = useEditorWords({ document, address, revision });
   const [chapterDraft] = useState(() => createChapterDraft(user, address.recordingId));
@@ -116,6 +124,11 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
       onKeyDown={(event) => runShortcut(event.nativeEvent, editor, actions)}
     >
       {readOnlyReason && <ReadOnlyNotice session={session} reason={readOnlyReason} />}
+      <ApproximateTimes
+        {...{ address, autosave, isEditable }}
+        isApproximate={props.isApproximate}
+        onMarked={props.onReload}
+      />
       <PlayerBar
         playback={playback}
         peaks={peaks}

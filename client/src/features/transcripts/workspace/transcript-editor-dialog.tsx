@@ -1,3 +1,4 @@
+import { haveApproximateTimes } from '@glosy/core/approximate-times';
 import { useMemo, useState } from 'react';
 import { currentViewer } from '../../../lib/viewer.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,7 +17,7 @@ import { useSecondEscape } from './use-second-escape.ts';
 import './transcript-editor.scss';
 
 interface TranscriptEditorDialogProps extends EditorTarget, TagSlots {
-  /** Reads the recording again, with its lock. */
+  /** Reads the recording again, with its lock and the marks of its transcripts. */
   onCheckLock: () => Promise<unknown>;
   onClose: () => void;
 }
@@ -44,6 +45,7 @@ export function TranscriptEditorDialog({
   useSavingAfterUnlock(session?.autosave, mayEdit);
   useLockWatch({ autosave: session?.autosave, mayEdit, checkLock: onCheckLock });
   const { close, question } = useClosing(session, onClose);
+  const ownLinks = recording.technical.transcripts.filter(({ srtFile }) => srtFile === transcriptFile);
   const handleEscape = useSecondEscape(close);
   const isOtherTab = state.kind === 'ready' && state.isOtherTab;
   const lockedBy = mayEdit ? null : `Transkrypcja zablokowana przez: ${recording.proofreading.email}`;
@@ -78,6 +80,8 @@ export function TranscriptEditorDialog({
           user={viewer.userKey}
           readOnlyReason={readOnlyReason}
           slots={slots}
+          isApproximate={haveApproximateTimes(ownLinks)}
+          onReload={onCheckLock}
         />
       )}
       {question}

@@ -29,6 +29,8 @@ interface EditorDialogsOptions {
   address: TranscriptAddress;
   isEditable: boolean;
   finder: TranscriptFinder;
+  /** Called after an older revision was restored. */
+  onRestored: () => Promise<unknown>;
 }
 
 /** The dialogs over the editor; one at a time. */
@@ -103,6 +105,7 @@ function NamedDialog({
   address,
   isEditable,
   finder,
+  onRestored,
 }: EditorDialogsOptions & { name: EditorDialogName; onClose: () => void }) {
   const lines = useSyncExternalStore(
     (listener) => session.document.subscribe(listener),
@@ -132,7 +135,10 @@ function NamedDialog({
       address={address}
       current={lines}
       isEditable={isEditable}
-      onRestore={(revision) => restore(session, editor, address, revision)}
+      onRestore={async (revision) => {
+        await restore(session, editor, address, revision);
+        await onRestored();
+      }}
       onClose={onClose}
     />
   );

@@ -1,0 +1,73 @@
+import '../../../../ui/form-controls.scss';
+import './transcript-question.scss';
+import type { FitAnswer, Misfit } from '@glosy/core/transcript-file/fit-sound';
+import type { Repair } from '@glosy/core/transcript-file/repair';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { FitChoice } from './fit-choice.tsx';
+import { RepairList } from './repair-list.tsx';
+
+/** What is found in a chosen file, for the user to decide on. */
+export interface TranscriptFindings {
+  fileName: string;
+  repairs: readonly Repair[];
+  hasApproximateTimes: boolean;
+  misfit: Misfit | null;
+}
+
+/** What the user decided. */
+export interface TranscriptAnswer {
+  fit?: FitAnswer;
+}
+
+interface TranscriptQuestionProps {
+  findings: TranscriptFindings;
+  /** Instead of one that says what was found. */
+  title?: string;
+  confirmText?: string;
+  isBusy?: boolean;
+  children?: ReactNode;
+  onConfirm: (answer: TranscriptAnswer) => void;
+  onCancel: () => void;
+}
+
+/** Shows what is doubtful or was repaired in a transcript before it is stored, and asks what to do with it. */
+export function TranscriptQuestion({
+  findings,
+  title = titleOf(findings),
+  confirmText = 'Zapisz',
+  isBusy = false,
+  children,
+  onConfirm,
+  onCancel,
+}: TranscriptQuestionProps) {
+  const { repairs, misfit } = findings;
+  const [fit, setFit] = useState<FitAnswer>('keep');
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmText={confirmText}
+      isDangerous={false}
+      isBusy={isBusy}
+      busyText="Przesyłanie…"
+      onConfirm={() => onConfirm(misfit ? { fit } : {})}
+      onCancel={onCancel}
+    >
+      {children ?? <FoundInFile {...findings} />}
+      {misfit && <FitChoice misfit={misfit} answer={fit} onAnswer={setFit} />}
+      {repairs.length > 0 && <RepairList repairs={repairs} />}
+    </ConfirmDialog>
+  );
+}
+
+function titleOf({ misfit, hasApproximateTimes }: TranscriptFindings): string {
+  if (misfit) return 'Transkrypcja nie pasuje do nagrania';
+  return hasApproximateTimes ? 'Transkrypcja bez czasów' : 'Transkrypcja wymagała naprawy';
+}
+
+function FoundInFile({ fileName, repairs, hasApproximateTimes }: TranscriptFindings) {
+  const name = <strong className="file-row-name">{fileName}</strong>;
+  if (hasApproximateTimes) return <p>Plik {name} zostanie dołączony z oznaczeniem „czasy przybliżone”.</p>;
+  if (repairs.length === 0) return <p>Plik {name} może należeć do innej rozmowy albo do innej części.</p>;
+  return <p>W pliku {name} są błędy. Sprawdź, czy dobrze go odczytaliśmy.</p>;
+}

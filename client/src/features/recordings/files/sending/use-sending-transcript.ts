@@ -1,0 +1,75 @@
+import type { Recording } from '@glosy/core/recording';
+import { findMisfit } from '@glosy/core/transcript-file/fit-sound';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StoredTranscript } from '../../../uploads/upload-transcript.ts';
+import { refreshRecording } from '../../recordings.queries.ts';
+import { isReadHere, readChosen } from './read-chosen.ts';
+import { soundOfTranscript } from './sound-of-transcript.ts';
+import type { TranscriptAnswer, TranscriptFindings } from './transcript-question.tsx';
+
+/** A chosen file that waits for the user's decision. */
+export interface OpenQuestion {
+  file: File;
+  findings: TranscriptFindings;
+  /** The name under which it is stored already: only the server could read it, and found that it does not fit. */
+  storedAs: string | null;
+}
+
+interface SendingOptions {
+  recording: Recording;
+  audioFile: string | undefined;
+  /** Stores the file; `storedAs` is its name where it replaces what was stored before the question. */
+  send: (file: File, answer: TranscriptAnswer, storedAs: string | null) => Promise<StoredTranscript>;
+  /** Called when a file is stored and nothing is left to ask. */
+  onStored: (stored: StoredTranscript, isNews: boolean) => void;
+  /** Whether the user confirms also files in which nothing is doubtful. */
+  asksAlways?: boolean;
+}
+
+/** Sends a transcript: what the user has to decide is asked before, or where only the server reads the file after. */
+export function useSendingTranscript({ recording, audioFile, send, onStored, asksAlways = false }: SendingOptions) {
+  const [question, setQuestion] = useState<OpenQuestion | null>(null);
+  const sending = useMutation({
+    mutationFn: async ({
+      file,
+      answer,
+      storedAs,
+    }: {
+      file: File;
+      answer: TranscriptAnswer;
+      storedAs: string | null;
+    }) => {
+      const stored = await send(file, answer, storedAs);
+      await refreshRecording(recording.id);
+      return stored;
+    },
+    onSuccess: (stored, { file }) => {
+      const { name, repairs, misfit } = stored;
+      if (!misfit) onStored(stored, repairs.length > 0 && !isReadHere(file));
+      const findings = { fileName: file.name, repairs, hasApproximateTimes: false, misfit };
+      setQuestion(misfit ? { file, findings, storedAs: name } : null);
+    },
+    onError: () => setQuestion(null),
+  });
+
+  async function choose(file: File): Promise<void> {
+    const sound = soundOfTranscript(recording, { fileName: file.name, audioFile });
+    const read = await readChosen(file, sound.soundMs);
+    const { lines, ...found } =
+      read === null || typeof read === 'string' ? { lines: [], repairs: [], hasApproximateTimes: false } : read;
+    const findings = { fileName: file.name, ...found, misfit: findMisfit(lines, sound) };
+    const isDoubtful = findings.repairs.length > 0 || findings.misfit !== null;
+    if (isDoubtful || asksAlways) setQuestion({ file, findings, storedAs: null });
+    else sending.mutate({ file, answer: {}, storedAs: null });
+  }
+
+  return {
+    question,
+    sending,
+    choose,
+    confirm: (answer: TranscriptAnswer) =>
+      question && sending.mutate({ file: question.file, answer, storedAs: question.storedAs }),
+    cancel: () => setQuestion(null),
+  };
+}

@@ -1,0 +1,58 @@
+import { approximateTimesSentence } from '@glosy/core/approximate-times';
+import { markTimes } from '@glosy/core/contract/transcripts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf, request } from '../../../lib/request.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { Autosave } from '../saving/autosave.ts';
+import type { TranscriptAddress } from '../transcripts.queries.ts';
+
+interface ApproximateTimesProps {
+  address: TranscriptAddress;
+  autosave: Autosave;
+  /** As the recording says. */
+  isApproximate: boolean;
+  isEditable: boolean;
+  /** Reads the recording again, with the mark. */
+  onMarked: () => Promise<unknown>;
+}
+
+/** Says that the times of the transcript are only spread over the sound, until the user says that they are set. */
+export function ApproximateTimes({ address, autosave, isApproximate, isEditable, onMarked }: ApproximateTimesProps) {
+  const [isUndoable, setUndoable] = useState(false);
+  const marking = useMutation({
+    mutationFn: async (approximate: boolean) => {
+      // The revision before keeps the mark only where the changes are a revision of their own.
+      if (!(await autosave.saveNow())) throw new Error('Ostatnie zmiany nie są jeszcze zapisane. Spróbuj za chwilę.');
+      const { recordingId: id, transcriptFile: filename } = address;
+      await request(markTimes, { body: { id, filename, approximate } });
+      setUndoable(!approximate);
+      await onMarked();
+    },
+  });
+  if (!isApproximate && !isUndoable) return null;
+  const button = isApproximate
+    ? { words: 'Czasy są ustawione', next: false }
+    : { words: 'Czasy są jednak przybliżone', next: true };
+  return (
+    <Alert kind="info">
+      {isApproximate ? approximateTimesSentence : 'Zapisano, że czasy są ustawione.'}{' '}
+      {isApproximate && isEditable && 'Gdy poprawisz czasy napisów, zaznacz to:'}{' '}
+      {isEditable && (
+        <Button
+          variant="secondary"
+          size="small"
+          isBusy={marking.isPending}
+          busyText="Zapisywanie…"
+          onClick={() => marking.mutate(button.next)}
+        >
+          {button.words}
+        </Button>
+      )}
+      {marking.error && (
+        <p>{messageOf(marking.error, marking.error.message || 'Nie udało się zapisać. Spróbuj ponownie.')}</p>
+      )}
+    </Alert>
+  );
+}
