@@ -1,5 +1,5 @@
 import { polishPlural } from './polish-order.ts';
-import type { FitChange, Misfit } from './transcript-file/fit-sound.ts';
+import type { FitAnswer, Misfit } from './transcript-file/fit-sound.ts';
 
 /** Loading of many interviews: from a folder, a ZIP or uploaded files, with a table of descriptions. */
 
@@ -67,8 +67,8 @@ export interface TranscriptChoice {
   sound: string;
   /** Path of the transcript's file; null: none. */
   path: string | null;
-  /** How times that do not fit the sound are corrected; null: not at all. */
-  fit: FitChange | null;
+  /** How times that do not fit the sound are corrected. */
+  fit: FitAnswer;
 }
 
 /** What an interview will be made of. Paths are within the folder or ZIP. */

@@ -12,7 +12,7 @@ import * as exports from './exports.input.ts';
 import * as files from './files.input.ts';
 import * as iiif from './iiif.input.ts';
 import * as jobs from './jobs.input.ts';
-import { importTable } from './loadings.input.ts';
+import { importTable, startLoading } from './loadings.input.ts';
 import * as media from './media.input.ts';
 import * as monitoring from './monitoring.input.ts';
 import * as mySettings from './my-settings.input.ts';
@@ -46,6 +46,7 @@ export const inputs: Inputs = {
   ...users,
   ...jobs,
   importTable,
+  startLoading,
   ...recordings,
   ...consents,
   ...reports,

@@ -1,5 +1,6 @@
 import { limits } from '../limits.ts';
 import { z } from '../schema.ts';
+import { fitAnswers } from '../transcript-file/fit-sound.ts';
 import { wholeNumber } from './whole-number.input.ts';
 
 /** The fields before `file` in the multipart body of a piece. */
@@ -14,6 +15,26 @@ export const pieceFields = z.strictObject({
   /** Where the piece begins. */
   offset: wholeNumber({ min: 0, max: limits.loadingFileMaxBytes }),
 });
+
+const loadedPath = z.string().max(1000);
+
+/** What the user chose in the plan; scripts send no body, and the richest transcripts are taken. */
+export const startLoading = {
+  body: z
+    .strictObject({
+      choices: z
+        .array(
+          z.strictObject({
+            recording: z.string().max(100),
+            sound: loadedPath,
+            path: loadedPath.nullable(),
+            fit: z.enum(fitAnswers),
+          }),
+        )
+        .max(limits.loadingMaxFiles),
+    })
+    .optional(),
+};
 
 export const importTable = {
   query: z.strictObject({

@@ -58,7 +58,9 @@ export const startLoading = call({
   method: 'POST',
   path: '/api/loadings/:id/start',
   permission: 'loading.manage',
-  summary: 'Loads the interviews in the background, each whole or not at all, private and unpublished.',
+  summary:
+    'Loads the interviews in the background, each whole or not at all, private and unpublished. `choices` name, for sounds, another transcript of the plan or none, and how its times are fitted.',
+  input: input<typeof inputs.startLoading>(),
   answer: answer<{ data: Loading }>('{data: Loading}'),
 });
 

@@ -1,3 +1,4 @@
+import { legacyEncodings } from '../decode-text.ts';
 import { limits } from '../limits.ts';
 import { z } from '../schema.ts';
 import { fitAnswers } from '../transcript-file/fit-sound.ts';
@@ -24,6 +25,8 @@ export const chunkFields = z.strictObject({
   audioFile: z.string().max(300).optional(),
   /** Of an attached transcript that does not fit its sound: how its times are corrected, or `keep`. */
   fit: z.enum(fitAnswers).optional(),
+  /** Of an attached transcript whose letters do not tell the encoding. */
+  encoding: z.enum(legacyEncodings).optional(),
 });
 
 /** Which of the caller's uploads is meant. */

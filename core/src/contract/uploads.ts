@@ -28,7 +28,7 @@ export const uploadChunk = call({
   path: '/api/upload.php',
   permission: 'file.upload',
   summary:
-    'multipart {file, chunkIndex, totalChunks, fileName}, optional {recordingId, uploadId, size, sha256, baseRevision, audioFile, proofread, editSession, fit}, in any order: one chunk of an audio file, or a whole transcript.',
+    'multipart {file, chunkIndex, totalChunks, fileName}, optional {recordingId, uploadId, size, sha256, baseRevision, audioFile, proofread, editSession, fit, encoding}, in any order: one chunk of an audio file, or a whole transcript.',
   multipart: true,
   bodyLimit: limits.chunkBytes + limits.multipartOverheadBytes,
   answer: answer<{ data: UploadState }>('{data: UploadState}'),

@@ -1,4 +1,10 @@
-import { decodeTranscriptBytes } from '../decode-text.ts';
+import {
+  decodeTranscriptBytes,
+  doubtfulEncodings,
+  type EncodingSample,
+  encodingLabels,
+  type LegacyEncoding,
+} from '../decode-text.ts';
 import { decodeEntities } from '../html-characters.ts';
 import { normaliseLineText } from '../line-text.ts';
 import { isWebVtt, readOtherText } from '../transcript-formats.ts';
@@ -21,12 +27,16 @@ export interface TranscriptFile {
   repairs: Repair[];
   /** Whether the file has no times, so that its text is spread over the sound. */
   hasApproximateTimes: boolean;
+  /** Where its letters do not tell the encoding: those that the user may choose from, the one it was read in first. */
+  encodings?: readonly EncodingSample[];
 }
 
-/** What is known of the sound that a transcript belongs to. */
-export interface SoundOfFile {
-  /** Length in milliseconds; null while it is unknown. */
+/** What a file does not say itself. */
+export interface ReadingOptions {
+  /** Length of its sound in milliseconds; null while it is unknown. */
   soundMs: number | null;
+  /** Chosen by the user for a file of `doubtfulEncodings`. */
+  encoding?: LegacyEncoding | undefined;
 }
 
 /**
@@ -35,18 +45,28 @@ export interface SoundOfFile {
  * times is spread over a sound whose length is known.
  * @throws UnreadableFileError with a Polish sentence, TranscriptSyntaxError with the place
  */
-export function readTranscriptFile(name: string, bytes: Uint8Array, sound: SoundOfFile): TranscriptFile {
+export function readTranscriptFile(name: string, bytes: Uint8Array, options: ReadingOptions): TranscriptFile {
   // Text of a word processor is any kind of text, subtitles among them.
-  const read = isRtf(bytes)
-    ? readText('tekst.txt', textOfRtf(bytes), sound)
-    : readText(name, decodeTranscriptBytes(bytes), sound);
+  const read = isRtf(bytes) ? readText('tekst.txt', textOfRtf(bytes), options) : readBytes(name, bytes, options);
   const lost = read.lines.reduce((sum, { text }) => sum + (text.match(/\uFFFD/g)?.length ?? 0), 0);
   if (lost > 0) read.repairs.push(fileRepair(`Znaki, których nie dało się odczytać, zastąpiono znakiem �: ${lost}.`));
   return read;
 }
 
+function readBytes(name: string, bytes: Uint8Array, options: ReadingOptions): TranscriptFile {
+  const encodings = options.encoding ? [] : doubtfulEncodings(bytes);
+  const [likeliest] = encodings;
+  const encoding = options.encoding ?? likeliest?.encoding;
+  const read = readText(name, decodeTranscriptBytes(bytes, encoding), options);
+  if (!likeliest) return read;
+  const note = fileRepair(
+    `Litery nie mówią, w jakim kodowaniu jest plik. Przyjęto ${encodingLabels[likeliest.encoding]}.`,
+  );
+  return { ...read, repairs: [note, ...read.repairs], encodings };
+}
+
 /** As `readTranscriptFile`, from text. */
-export function readText(name: string, text: string, { soundMs }: SoundOfFile): TranscriptFile {
+export function readText(name: string, text: string, { soundMs }: ReadingOptions): TranscriptFile {
   try {
     return readTimed(name, text, soundMs);
   } catch (error) {

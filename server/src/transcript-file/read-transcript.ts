@@ -9,9 +9,9 @@ import { readTei } from '@glosy/core/tei/read-tei';
 import { fitLines } from '@glosy/core/transcript-file/fit-sound';
 import {
   finishLines,
+  type ReadingOptions,
   readText,
   readTranscriptFile,
-  type SoundOfFile,
   type TranscriptFile,
 } from '@glosy/core/transcript-file/read-transcript-file';
 import { approximateRepair } from '@glosy/core/transcript-file/untimed-text';
@@ -47,7 +47,11 @@ const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
  * through it. An OHMS or TEI file may hold several. A text without times is spread over its sound.
  * @throws UnreadableFileError, UntimedTextError where the length of the sound is unknown, TranscriptSyntaxError
  */
-export async function readTranscript(name: string, bytes: Uint8Array, sound: SoundOfFile): Promise<ReadTranscript[]> {
+export async function readTranscript(
+  name: string,
+  bytes: Uint8Array,
+  options: ReadingOptions,
+): Promise<ReadTranscript[]> {
   const start = Buffer.from(bytes.subarray(0, 100));
   if (start.subarray(0, 4).equals(oldOffice)) {
     throw new UnreadableFileError(
@@ -56,15 +60,15 @@ export async function readTranscript(name: string, bytes: Uint8Array, sound: Sou
   }
   // Text of a word processor is any kind of text, subtitles among them.
   if (start.toString('latin1', 0, 4) === 'PK\x03\x04')
-    return [{ ...readText('tekst.txt', await readPackedText(bytes), sound), record: null }];
+    return [{ ...readText('tekst.txt', await readPackedText(bytes), options), record: null }];
   const isXml =
     xmlExtensions.includes(fileExtension(name)) || /^(\xef\xbb\xbf)?\s*<\?xml\s/.test(start.toString('latin1'));
   return isXml
-    ? readXml(parseXml(decodeXmlBytes(bytes)), sound)
-    : [{ ...readTranscriptFile(name, bytes, sound), record: null }];
+    ? readXml(parseXml(decodeXmlBytes(bytes)), options)
+    : [{ ...readTranscriptFile(name, bytes, options), record: null }];
 }
 
-function readXml(root: XmlElement, { soundMs }: SoundOfFile): ReadTranscript[] {
+function readXml(root: XmlElement, { soundMs }: ReadingOptions): ReadTranscript[] {
   const content = xmlFormats.find((format) => format.root.test(root.name))?.read(root);
   if (!content) {
     const names = xmlFormats.map(({ name }) => name).join(', ');

@@ -1,7 +1,7 @@
 import './loading.scss';
-import type { Loading, LoadingPlan } from '@glosy/core/loading';
+import type { Loading, LoadingPlan, TranscriptChoice } from '@glosy/core/loading';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStore } from '../../lib/external-store.ts';
 import { polishCount } from '../../lib/polish-number.ts';
 import { messageOf } from '../../lib/request.ts';
@@ -17,6 +17,7 @@ import { LoadingGuide } from './loading-guide.tsx';
 import { LoadingResults } from './loading-results.tsx';
 import { PlanView } from './plan-view.tsx';
 import { type SendingState, sending, startSending, stopSending } from './sending.ts';
+import { withChoice } from './transcript-choices.tsx';
 
 /** Loads many interviews: files arrive, the dry run is shown, then a job makes the interviews. */
 export function LoadRecordings() {
@@ -166,13 +167,18 @@ function Collected({ loading, children }: { loading: Loading; children: ReactNod
 }
 
 function ReadPlan({ loading, plan }: { loading: Loading; plan: LoadingPlan }) {
-  const begin = useMutation({ mutationFn: () => start(loading.id) });
+  const [choices, setChoices] = useState<readonly TranscriptChoice[]>([]);
+  const begin = useMutation({ mutationFn: () => start(loading.id, [...choices]) });
   const ready = plan.recordings.filter(({ state }) => state === 'ready').length;
   return (
     <>
       <h2>{loading.state === 'failed' ? 'Co można jeszcze wczytać' : 'Próba na sucho'}</h2>
       <p>{loading.state !== 'failed' && 'Nic jeszcze nie zostało zapisane. '}Wczytane rozmowy będą niepubliczne.</p>
-      <PlanView plan={plan} />
+      <PlanView
+        plan={plan}
+        choices={choices}
+        onChoose={(choice) => setChoices((before) => withChoice(before, choice))}
+      />
       {begin.error && <Alert kind="error">{messageOf(begin.error, 'Nie udało się zacząć wczytywania.')}</Alert>}
       {ready > 0 && (
         <Button isBusy={begin.isPending} onClick={() => begin.mutate()}>

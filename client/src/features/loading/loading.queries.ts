@@ -8,7 +8,7 @@ import {
   startLoading,
 } from '@glosy/core/contract/loadings';
 import { limits } from '@glosy/core/limits';
-import type { Loading, LoadingPlan, TableComparison } from '@glosy/core/loading';
+import type { Loading, LoadingPlan, TableComparison, TranscriptChoice } from '@glosy/core/loading';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-provider.tsx';
 import { request } from '../../lib/request.ts';
@@ -50,9 +50,9 @@ export async function begin(signal: AbortSignal): Promise<Loading> {
 }
 
 /** @throws RequestError */
-export async function start(id: string): Promise<void> {
+export async function start(id: string, choices: TranscriptChoice[]): Promise<void> {
   try {
-    await request(startLoading, { params: { id } });
+    await request(startLoading, { params: { id }, body: { choices } });
   } finally {
     await changed();
   }

@@ -1,9 +1,12 @@
-import type { LoadedRecording, Loading, PlannedRecording } from '@glosy/core/loading';
+import type { LoadedRecording, Loading, PlannedRecording, TranscriptChoice } from '@glosy/core/loading';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { LoadingResults } from './loading-results.tsx';
 import { PlanView } from './plan-view.tsx';
 import { chosenFiles } from './send-files.ts';
+import { withChoice } from './transcript-choices.tsx';
 
 const planned = (key: string, change: Partial<PlannedRecording>): PlannedRecording => ({
   ...{ key, row: null, signature: key, title: `Rozmowa ${key}`, narrator: '', date: '2019', state: 'ready' },
@@ -19,7 +22,7 @@ it('interviews that would be loaded without sound or transcript are marked, and 
     planned('C', { missing: [] }),
     planned('D', { missing: ['transcript'], state: 'invalid' }),
   ];
-  render(<PlanView plan={{ recordings, unused: [], problems: [] }} />);
+  render(<PlanView plan={{ recordings, unused: [], problems: [] }} choices={[]} onChoose={() => {}} />);
   expect(screen.getByText('Do wczytania bez transkrypcji')).toBeTruthy();
   expect(screen.getByText('Do wczytania bez dźwięku i bez transkrypcji')).toBeTruthy();
   expect(screen.getByText('Do wczytania')).toBeTruthy();
@@ -49,3 +52,49 @@ it('what systems leave behind is not sent', () => {
   const files = ['a.mp3', '.DS_Store', '~$opis.xlsx', 'Thumbs.db'].map((name) => new File(['x'], name));
   expect(chosenFiles(files).map(({ path }) => path)).toEqual(['a.mp3']);
 });
+
+it('the transcript of a sound can be changed in the plan, and times that do not fit it', async () => {
+  const candidate = { lines: 2, hasApproximateTimes: false, misfit: null };
+  const sentence =
+    'Napisy zaczynają się w 01:00:01, jak w programach do montażu filmów, a nagranie a.mp3 trwa 00:01:00.';
+  const files = [
+    { ...candidate, path: 'A/a.srt', wealth: 'rozmówców' },
+    {
+      ...candidate,
+      path: 'A/film.vtt',
+      wealth: 'czasy',
+      misfit: { sentence, changes: ['hour' as const, 'scale' as const] },
+    },
+    { ...candidate, path: 'A/a.docx', wealth: 'tekst bez czasów', hasApproximateTimes: true },
+  ];
+  const recordings = [
+    planned('A', { candidates: [{ sound: 'A/a.mp3', taken: 'A/a.srt', files }] }),
+    planned('B', {
+      candidates: [{ sound: 'B/b.mp3', taken: 'B/b.srt', files: [{ ...candidate, path: 'B/b.srt', wealth: 'czasy' }] }],
+    }),
+  ];
+  const chosen: TranscriptChoice[] = [];
+  render(<ChoosingPlan recordings={recordings} chosen={chosen} />);
+  const select = screen.getByRole('combobox');
+  expect([...(select as HTMLSelectElement).options].map(({ text, selected }) => [text, selected])).toEqual([
+    ['a.srt: 2 napisy, ma rozmówców', true],
+    ['film.vtt: 2 napisy, ma czasy', false],
+    ['a.docx: 2 napisy, ma tekst bez czasów', false],
+    ['bez transkrypcji', false],
+  ]);
+  await userEvent.selectOptions(screen.getByLabelText('Transkrypcja do a.mp3'), 'A/film.vtt');
+  await userEvent.selectOptions(screen.getByLabelText(sentence), 'Cofnij wszystkie czasy o godzinę');
+  expect(chosen.slice(-1)).toEqual([{ recording: 'A', sound: 'A/a.mp3', path: 'A/film.vtt', fit: 'hour' }]);
+  await userEvent.selectOptions(screen.getByLabelText('Transkrypcja do a.mp3'), 'bez transkrypcji');
+  expect(chosen.slice(-1)).toEqual([{ recording: 'A', sound: 'A/a.mp3', path: null, fit: 'keep' }]);
+});
+
+/** Keeps every choice in `chosen`. */
+function ChoosingPlan({ recordings, chosen }: { recordings: PlannedRecording[]; chosen: TranscriptChoice[] }) {
+  const [choices, setChoices] = useState<readonly TranscriptChoice[]>([]);
+  const onChoose = (choice: TranscriptChoice) => {
+    chosen.push(choice);
+    setChoices(withChoice(choices, choice));
+  };
+  return <PlanView plan={{ recordings, unused: [], problems: [] }} choices={choices} onChoose={onChoose} />;
+}

@@ -5,14 +5,24 @@ import {
   type PlannedRecording,
   type PlannedState,
   plannedStateLabels,
+  type TranscriptChoice,
 } from '@glosy/core/loading';
+import type { ReactNode } from 'react';
 import { polishCount } from '../../lib/polish-number.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { TranscriptChoices } from './transcript-choices.tsx';
 
 const order: readonly PlannedState[] = ['conflict', 'invalid', 'ready', 'loaded'];
 
+interface PlanViewProps {
+  plan: LoadingPlan;
+  /** Transcripts that the user chose instead of the ones that would be taken. */
+  choices: readonly TranscriptChoice[];
+  onChoose: (choice: TranscriptChoice) => void;
+}
+
 /** What will be made, what is missing and what conflicts: the faults first. */
-export function PlanView({ plan }: { plan: LoadingPlan }) {
+export function PlanView({ plan, choices, onChoose }: PlanViewProps) {
   const sorted = [...plan.recordings].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
   const missing = countMissing(plan.recordings.filter(({ state }) => state === 'ready'));
   return (
@@ -26,7 +36,9 @@ export function PlanView({ plan }: { plan: LoadingPlan }) {
       {sorted.length > 0 && (
         <ul className="plan-list" aria-label="Rozmowy do wczytania">
           {sorted.map((recording) => (
-            <PlanItem key={recording.key} recording={recording} />
+            <PlanItem key={recording.key} recording={recording}>
+              {recording.state === 'ready' && <TranscriptChoices {...{ recording, choices, onChoose }} />}
+            </PlanItem>
           ))}
         </ul>
       )}
@@ -56,7 +68,7 @@ function countsOf(recordings: readonly PlannedRecording[]): string {
   return `${polishCount(recordings.length, 'rozmowa', 'rozmowy', 'rozmów')}: ${counts.join(', ')}.`;
 }
 
-function PlanItem({ recording }: { recording: PlannedRecording }) {
+function PlanItem({ recording, children }: { recording: PlannedRecording; children: ReactNode }) {
   const { row, signature, title, narrator, date, state, missing, problems, notes } = recording;
   const about = [narrator, date, row === null ? '' : `wiersz ${row}`].filter((part) => part !== '');
   return (
@@ -71,6 +83,7 @@ function PlanItem({ recording }: { recording: PlannedRecording }) {
       </div>
       <p className="plan-about">{about.join(' · ')}</p>
       <p className="plan-about">{contentOf(recording)}</p>
+      {children}
       {problems.length > 0 && (
         <ul className="plan-problems">
           {problems.map((problem) => (

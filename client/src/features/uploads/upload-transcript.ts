@@ -24,7 +24,7 @@ export interface StoredTranscript {
 }
 
 /** Fields of the upload that say how the file is read. */
-export type TranscriptReading = Pick<ChunkFields, 'fit'>;
+export type TranscriptReading = Pick<ChunkFields, 'fit' | 'encoding'>;
 
 /** Uploads a new transcript. Throws RequestError, also for a wrong file type. */
 export function attachTranscript(

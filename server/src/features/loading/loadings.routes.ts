@@ -37,7 +37,9 @@ export function loadingRoutes({ loadings, tables }: { loadings: LoadingUsecases;
       return { data: received as LoadingFile };
     }),
     route(planLoading, async ({ params: { id = '' } }) => ({ data: await loadings.plan(id) })),
-    route(startLoading, async ({ caller, params: { id = '' } }) => ({ data: await loadings.start(caller, id) })),
+    route(startLoading, async ({ caller, params: { id = '' }, body }) => ({
+      data: await loadings.start(caller, id, body?.choices ?? []),
+    })),
     route(dropLoading, async ({ params: { id = '' } }) => {
       await loadings.drop(id);
       return { message: 'Wczytywanie zostało usunięte razem z przesłanymi plikami.' };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
-import type { Loading, LoadingFile, LoadingPlan } from '@glosy/core/loading';
+import type { Loading, LoadingFile, LoadingPlan, TranscriptChoice } from '@glosy/core/loading';
 import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -129,7 +129,7 @@ export function loadingUsecases({ database, storage, jobs, now }: Dependencies) 
   }
 
   /** Orders the job; one that failed begins again with what is left. @throws ArchiveError `loading.running`, `.incomplete` */
-  async function start(caller: Caller, id: string): Promise<Loading> {
+  async function start(caller: Caller, id: string, choices: readonly TranscriptChoice[]): Promise<Loading> {
     await requireLoading(id);
     await requireComplete(id);
     const jobId = randomUUID();
@@ -142,7 +142,7 @@ export function loadingUsecases({ database, storage, jobs, now }: Dependencies) 
         updated_at: now().toISOString(),
       };
       if (!(await claimLoading(tx, id, set))) throw new ArchiveError('loading.running');
-      await jobs.add(tx, loadJobKind, { loadingId: id }, { id: jobId });
+      await jobs.add(tx, loadJobKind, { loadingId: id, choices }, { id: jobId });
     });
     jobs.wake();
     return read(id);

@@ -18,7 +18,8 @@ import { readUploadedLines, type SoundOfUpload, srtName, type TranscriptUpload }
 import { type NextRevision, type PreparedLines, prepareLines, writeRevision } from './write-revision.ts';
 
 /** Where a text is saved, and on top of what. */
-type Target = Omit<TranscriptUpload, 'bytes' | 'proofread' | 'fit'> & Pick<NextRevision, 'hasApproximateTimes'>;
+type Target = Omit<TranscriptUpload, 'bytes' | 'proofread' | 'fit' | 'encoding'> &
+  Pick<NextRevision, 'hasApproximateTimes'>;
 
 interface SavedTranscript {
   fileName: string;

@@ -1,10 +1,11 @@
+import type { LegacyEncoding } from '@glosy/core/decode-text';
 import { ArchiveError } from '@glosy/core/errors';
 import { isTranscriptName, transcriptExtensions } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
 import { readProofread } from '@glosy/core/proofread-marks';
 import { readSrt } from '@glosy/core/srt';
 import { type FitAnswer, findMisfit, fitLines, type Misfit } from '@glosy/core/transcript-file/fit-sound';
-import type { SoundOfFile, TranscriptFile } from '@glosy/core/transcript-file/read-transcript-file';
+import type { TranscriptFile } from '@glosy/core/transcript-file/read-transcript-file';
 import { inTimeOrder, type TranscriptLine, TranscriptSyntaxError } from '@glosy/core/transcript-line';
 import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import { readVtt } from '@glosy/core/vtt';
@@ -27,6 +28,8 @@ export interface TranscriptUpload {
   editSession?: string | undefined;
   /** How an attached file that does not fit its sound is corrected; absent: it is stored as it is, and the answer says so. */
   fit?: FitAnswer | undefined;
+  /** Chosen by the user for a file whose letters do not tell it. */
+  encoding?: LegacyEncoding | undefined;
 }
 
 const otherExtension = new RegExp(`\\.(?:${transcriptExtensions.join('|')})$`, 'i');
@@ -46,8 +49,10 @@ interface UploadedLines {
 }
 
 /** The sound of an upload, as far as it is known. */
-export interface SoundOfUpload extends SoundOfFile {
+export interface SoundOfUpload {
   name: string;
+  /** Length in milliseconds; null while it is unknown. */
+  soundMs: number | null;
 }
 
 /**
@@ -55,7 +60,7 @@ export interface SoundOfUpload extends SoundOfFile {
  * @throws ArchiveError `transcript.type`, `.unreadable`, `.unreadable-file`, `.empty`, `.several`, `request.too-large`, `request.invalid`
  */
 export async function readUploadedLines(
-  upload: Pick<TranscriptUpload, 'fileName' | 'bytes' | 'baseRevision' | 'proofread' | 'fit'>,
+  upload: Pick<TranscriptUpload, 'fileName' | 'bytes' | 'baseRevision' | 'proofread' | 'fit' | 'encoding'>,
   sound: SoundOfUpload,
 ): Promise<UploadedLines> {
   const { fileName, bytes, baseRevision, proofread } = upload;
@@ -78,10 +83,12 @@ export async function readUploadedLines(
 
 /** A file of several interviews counts only where one of them names the audio. */
 async function readAttached(
-  { fileName, bytes, fit }: Pick<TranscriptUpload, 'fileName' | 'bytes' | 'fit'>,
+  { fileName, bytes, fit, encoding }: Pick<TranscriptUpload, 'fileName' | 'bytes' | 'fit' | 'encoding'>,
   sound: SoundOfUpload,
 ): Promise<UploadedLines> {
-  const found = (await readTranscript(fileName, bytes, sound)).filter(({ lines }) => lines.length > 0);
+  const found = (await readTranscript(fileName, bytes, { soundMs: sound.soundMs, encoding })).filter(
+    ({ lines }) => lines.length > 0,
+  );
   const named = found.filter(({ record }) => record !== null && sound.name.endsWith(record.fileName || '\0'));
   const [read, ...others] = named.length === 1 ? named : found;
   if (others.length > 0) throw new ArchiveError('transcript.several', [String(found.length)]);

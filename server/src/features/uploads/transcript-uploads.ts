@@ -17,7 +17,7 @@ export function transcriptUploads(dependencies: Dependencies, transcripts: Trans
     if (fields.totalChunks !== 1 || fields.chunkIndex !== 0) {
       throw new ArchiveError('upload.chunk', ['transkrypcja jest jedną częścią']);
     }
-    const { audioFile, baseRevision, proofread, editSession, fit } = fields;
+    const { audioFile, baseRevision, proofread, editSession, fit, encoding } = fields;
     if (audioFile) await requireAudio(recording.signature, audioFile);
     const saved = await transcripts.save(caller, {
       recording: recording.signature,
@@ -28,6 +28,7 @@ export function transcriptUploads(dependencies: Dependencies, transcripts: Trans
       proofread,
       editSession,
       fit,
+      encoding,
     });
     const stored = { fileName: saved.fileName, receivedChunks: [0], totalChunks: 1, complete: true };
     const repairs = saved.repairs.slice(0, limits.repairsListed);

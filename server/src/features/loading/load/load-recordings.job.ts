@@ -1,3 +1,4 @@
+import { startLoading } from '@glosy/core/contract/loadings.input';
 import type { LoadedRecording, PlannedRecording } from '@glosy/core/loading';
 import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import { z } from 'zod';
@@ -19,7 +20,7 @@ import { loadAll } from './load-all.ts';
 import type { LoadingParts } from './load-recording.ts';
 import { callerOf } from './loading-caller.ts';
 
-const payload = z.object({ loadingId: z.string() });
+const payload = z.object({ loadingId: z.string(), choices: startLoading.body.unwrap().shape.choices.optional() });
 type Payload = z.infer<typeof payload>;
 
 /** Hundreds of hours of sound from a slow disk. */
@@ -32,14 +33,14 @@ const timeLimitMs = 24 * 3600_000;
 export function loadRecordingsJob(dependencies: Dependencies, parts: LoadingParts): JobKind<Payload> {
   const { database, storage, now } = dependencies;
 
-  async function run({ loadingId }: Payload, job: RunningJob): Promise<void> {
+  async function run({ loadingId, choices }: Payload, job: RunningJob): Promise<void> {
     const loading = await findLoading(database.db, loadingId);
     if (!loading) return;
     const caller = await requireAdministrator(loading);
     job.progress(0, 'czytanie plików');
     const source = await openStaged(storage, await listLoadingFiles(database.db, loadingId));
     try {
-      const prepared = await planLoading(database.db, source);
+      const prepared = await planLoading(database.db, source, choices);
       const results = resultsSoFar(loading, prepared.plan.recordings);
       const ready = prepared.plan.recordings.filter(({ state }) => state === 'ready');
       const total = ready.reduce((sum, { bytes }) => sum + bytes, 0);

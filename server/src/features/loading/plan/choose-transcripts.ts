@@ -39,8 +39,9 @@ export function chooseTranscripts(found: readonly FoundTranscript[], rules: Choo
     const own = best.filter((one) => one.sound === sound);
     const usual = own.find((one) => mayBeTaken(one, rules));
     const choice = rules.choices.get(sound);
-    const taken = choice ? own.find(({ path }) => path === choice.path) : usual;
-    if (taken) kept.push(fitted(taken, choice?.fit ?? null, rules));
+    const chosen = choice && own.find(({ path }) => path === choice.path);
+    const taken = choice?.path === null ? undefined : (chosen ?? usual);
+    if (taken) kept.push(fitted(taken, choice?.fit ?? 'keep', rules));
     const soundMs = rules.lengths.get(sound) ?? null;
     const files = own.map((one) => describe(one, soundMs));
     candidates.push({ sound, taken: usual?.path ?? null, files });
@@ -72,7 +73,7 @@ function mayBeTaken(
 
 function fitted(one: FoundTranscript, fit: TranscriptChoice['fit'], { lengths }: ChoosingRules): FoundTranscript {
   const soundMs = lengths.get(one.sound) ?? null;
-  return fit === null || soundMs === null ? one : { ...one, lines: fitLines(one.lines, fit, soundMs) };
+  return soundMs === null ? one : { ...one, lines: fitLines(one.lines, fit, soundMs) };
 }
 
 function describe(one: FoundTranscript, soundMs: number | null): TranscriptCandidate {

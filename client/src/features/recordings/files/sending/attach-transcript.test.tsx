@@ -102,3 +102,20 @@ it('a file that only the server reads is asked about when it is stored, and then
   sent[1]?.answer(stored({ revision: 2 }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
+
+it('a file whose letters do not tell its encoding is sent with the one that the user chooses', async () => {
+  const text = '1\n00:00:01,000 --> 00:00:02,000\nPan M\xfcller.\n';
+  await choose(Uint8Array.from([...text].map((letter) => letter.charCodeAt(0))));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Transkrypcja wymagała naprawy' });
+  const samples = within(dialog).getAllByRole('radio');
+  expect(
+    samples.map((radio) => [(radio as HTMLInputElement).checked, (radio as HTMLInputElement).labels?.[0]?.textContent]),
+  ).toEqual([
+    [true, 'Pan Müller.Windows (CP1250)'],
+    [false, 'Pan MŁller.Mac (środkowoeuropejskie)'],
+    [false, 'Pan MŘller.DOS (CP852)'],
+  ]);
+  await userEvent.click(within(dialog).getByRole('radio', { name: /DOS/ }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Zapisz' }));
+  await waitFor(() => expect(sent.map(({ form }) => form.get('encoding'))).toEqual(['cp852']));
+});

@@ -1,9 +1,11 @@
 import '../../../../ui/form-controls.scss';
 import './transcript-question.scss';
+import type { EncodingSample, LegacyEncoding } from '@glosy/core/decode-text';
 import type { FitAnswer, Misfit } from '@glosy/core/transcript-file/fit-sound';
 import type { Repair } from '@glosy/core/transcript-file/repair';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { EncodingChoice } from './encoding-choice.tsx';
 import { FitChoice } from './fit-choice.tsx';
 import { RepairList } from './repair-list.tsx';
 
@@ -13,11 +15,13 @@ export interface TranscriptFindings {
   repairs: readonly Repair[];
   hasApproximateTimes: boolean;
   misfit: Misfit | null;
+  encodings: readonly EncodingSample[];
 }
 
 /** What the user decided. */
 export interface TranscriptAnswer {
   fit?: FitAnswer;
+  encoding?: LegacyEncoding;
 }
 
 interface TranscriptQuestionProps {
@@ -41,8 +45,9 @@ export function TranscriptQuestion({
   onConfirm,
   onCancel,
 }: TranscriptQuestionProps) {
-  const { repairs, misfit } = findings;
+  const { repairs, misfit, encodings } = findings;
   const [fit, setFit] = useState<FitAnswer>('keep');
+  const [encoding, setEncoding] = useState(encodings[0]?.encoding);
   return (
     <ConfirmDialog
       title={title}
@@ -50,10 +55,11 @@ export function TranscriptQuestion({
       isDangerous={false}
       isBusy={isBusy}
       busyText="Przesyłanie…"
-      onConfirm={() => onConfirm(misfit ? { fit } : {})}
+      onConfirm={() => onConfirm({ ...(misfit && { fit }), ...(encoding && { encoding }) })}
       onCancel={onCancel}
     >
       {children ?? <FoundInFile {...findings} />}
+      {encoding && <EncodingChoice samples={encodings} chosen={encoding} onChoose={setEncoding} />}
       {misfit && <FitChoice misfit={misfit} answer={fit} onAnswer={setFit} />}
       {repairs.length > 0 && <RepairList repairs={repairs} />}
     </ConfirmDialog>

@@ -47,7 +47,7 @@ export function useSendingTranscript({ recording, audioFile, send, onStored, ask
     onSuccess: (stored, { file }) => {
       const { name, repairs, misfit } = stored;
       if (!misfit) onStored(stored, repairs.length > 0 && !isReadHere(file));
-      const findings = { fileName: file.name, repairs, hasApproximateTimes: false, misfit };
+      const findings = { fileName: file.name, repairs, hasApproximateTimes: false, misfit, encodings: [] };
       setQuestion(misfit ? { file, findings, storedAs: name } : null);
     },
     onError: () => setQuestion(null),
@@ -58,7 +58,7 @@ export function useSendingTranscript({ recording, audioFile, send, onStored, ask
     const read = await readChosen(file, sound.soundMs);
     const { lines, ...found } =
       read === null || typeof read === 'string' ? { lines: [], repairs: [], hasApproximateTimes: false } : read;
-    const findings = { fileName: file.name, ...found, misfit: findMisfit(lines, sound) };
+    const findings = { encodings: [], ...found, fileName: file.name, misfit: findMisfit(lines, sound) };
     const isDoubtful = findings.repairs.length > 0 || findings.misfit !== null;
     if (isDoubtful || asksAlways) setQuestion({ file, findings, storedAs: null });
     else sending.mutate({ file, answer: {}, storedAs: null });
