@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeTranscriptBytes, decodeXmlBytes } from './decode-text.ts';
+import { decodeTranscriptBytes, decodeXmlBytes, doubtfulEncodings } from './decode-text.ts';
 import { encodingTables } from './encoding-tables.ts';
 
 const windows1250: Record<string, number> = {
@@ -129,5 +129,33 @@ describe('decoding an XML file', () => {
     expect(decodeXmlBytes(encode(xml, table))).toBe(xml);
     expect(decodeXmlBytes(new TextEncoder().encode(xml))).toBe(xml);
     expect(decodeXmlBytes(encodeWide(xml, true))).toBe(xml);
+  });
+});
+
+describe('an encoding in doubt', () => {
+  const tableOf = (encoding: 'cp852' | 'mac-ce') =>
+    Object.fromEntries([...encodingTables[encoding]].map((character, at) => [character, 0x80 + at]));
+  const tables = [windows1250, iso88592, tableOf('cp852'), tableOf('mac-ce')];
+
+  it.each(texts)('is none where Polish letters decide, whatever the file is in: %j', (text) => {
+    for (const table of tables) expect(doubtfulEncodings(encode(text, table))).toEqual([]);
+    expect(doubtfulEncodings(new TextEncoder().encode(text))).toEqual([]);
+    expect(doubtfulEncodings(encodeWide(text, true))).toEqual([]);
+  });
+
+  it('is none for one stray byte in a file of UTF-8', () => {
+    expect(doubtfulEncodings(Uint8Array.from([...new TextEncoder().encode('żółw\nza'), 0xff]))).toEqual([]);
+  });
+
+  it('shows three rows in each encoding that the letters allow, and the chosen one is read', () => {
+    const rows = ['M\xfcller', 'B\xfcrger', 'Gr\xfcn', 'K\xfche'].map((name) => `Pan ${name} pracowa tu.`);
+    const bytes = Uint8Array.from([...rows.join('\n')].map((letter) => letter.charCodeAt(0)));
+    expect(doubtfulEncodings(bytes)).toEqual([
+      { encoding: 'windows-1250', rows: ['Pan Müller pracowa tu.', 'Pan Bürger pracowa tu.', 'Pan Grün pracowa tu.'] },
+      { encoding: 'mac-ce', rows: ['Pan MŁller pracowa tu.', 'Pan BŁrger pracowa tu.', 'Pan GrŁn pracowa tu.'] },
+      { encoding: 'cp852', rows: ['Pan MŘller pracowa tu.', 'Pan BŘrger pracowa tu.', 'Pan GrŘn pracowa tu.'] },
+    ]);
+    expect(decodeTranscriptBytes(bytes, 'cp852')).toContain('MŘller');
+    expect(decodeTranscriptBytes(bytes)).toContain('Müller');
   });
 });

@@ -2,23 +2,69 @@ import { repairDoubleUtf8 } from './double-utf8.ts';
 import { encodingTables } from './encoding-tables.ts';
 import { decodeWide, wideEncodingOf } from './utf16.ts';
 
-type Legacy = 'windows-1250' | 'iso-8859-2' | keyof typeof encodingTables;
+/** The first is taken before the others where they score alike: most Polish files that are not UTF-8. */
+export const legacyEncodings = ['windows-1250', 'iso-8859-2', 'cp852', 'mac-ce'] as const;
+export type LegacyEncoding = (typeof legacyEncodings)[number];
 
-/** Before the others where they score alike: most Polish files that are not UTF-8. */
-const usualLegacy: Legacy = 'windows-1250';
+/** A possible encoding of a file, with up to three of its rows as they would be read. */
+export interface EncodingSample {
+  encoding: LegacyEncoding;
+  rows: string[];
+}
+
+export const encodingLabels: Record<LegacyEncoding, string> = {
+  'windows-1250': 'Windows (CP1250)',
+  'iso-8859-2': 'ISO 8859-2',
+  cp852: 'DOS (CP852)',
+  'mac-ce': 'Mac (środkowoeuropejskie)',
+};
+
+const sampleRowLength = 100;
 /** Rows whose letters tell the encoding of all. */
 const sampleRows = 2000;
-const otherLegacies: readonly Legacy[] = ['iso-8859-2', 'cp852', 'mac-ce'];
 
 /**
  * Decodes a transcript in any encoding that Polish offices have used: UTF-8 (also with stray bytes, or encoded twice) and
  * UTF-16 with or without a byte order mark, Windows-1250, ISO-8859-2, CP852, Mac Central European. The mark is dropped;
- * a byte that means nothing becomes �. Never throws.
+ * a byte that means nothing becomes �. Rows that are no UTF-8 are in `chosen`, where the user has said so. Never throws.
  */
-export function decodeTranscriptBytes(bytes: Uint8Array): string {
+export function decodeTranscriptBytes(bytes: Uint8Array, chosen?: LegacyEncoding): string {
   const wide = wideEncodingOf(bytes);
   if (wide !== null) return decodeWide(bytes, wide);
-  return repairDoubleUtf8(strictUtf8(bytes) ?? decodeRows(bytes));
+  return repairDoubleUtf8(strictUtf8(bytes) ?? decodeRows(bytes, chosen));
+}
+
+/**
+ * The encodings between which the letters of a file do not decide, the likeliest first; empty where they do, as in nearly
+ * all files. The likeliest must have Polish letters where words have them, and be ahead by a point for each letter that
+ * another reads otherwise: such a letter is worth two, and a strange one in its place costs two.
+ */
+export function doubtfulEncodings(bytes: Uint8Array): EncodingSample[] {
+  if (wideEncodingOf(bytes) !== null || strictUtf8(bytes) !== null) return [];
+  const known = splitRows(bytes).map((row) => ({ row, text: latinUtf8(row) }));
+  if (known.some(({ text }) => /[^\p{ASCII}]/u.test(text ?? ''))) return [];
+  const [best, ...others] = rankEncodings(known.flatMap(({ row, text }) => (text === null ? [row] : [])));
+  const possible = others.filter(({ texts, points }) => {
+    const apart = texts.reduce((sum, text, index) => sum + countDifferent(text, best.texts[index] ?? ''), 0);
+    const isBehind = best.points > 0 && best.points - points >= apart;
+    return apart > 0 && !isBehind && !texts.some((text) => /[\u0080-\u009F\uFFFD]/.test(text));
+  });
+  if (possible.length === 0) return [];
+  const isFirst = ({ texts }: Reading, at: number, all: readonly Reading[]) =>
+    all.findIndex((other) => other.texts.join() === texts.join()) === at;
+  return [best, ...possible]
+    .filter(isFirst)
+    .map(({ encoding, texts }) => ({ encoding, rows: texts.slice(0, 3).map(sampleOf) }));
+}
+
+/** The part of a row around its first letter that may be read in several ways. */
+function sampleOf(row: string): string {
+  const at = Math.max(0, row.search(/[^\p{ASCII}]/u) - sampleRowLength / 2);
+  return row.slice(at, at + sampleRowLength).trim();
+}
+
+function countDifferent(one: string, other: string): number {
+  return Array.from(one).filter((letter, index) => letter !== other[index]).length;
 }
 
 /** Decodes an XML file: where its bytes do not tell the encoding, its declaration does. */
@@ -52,14 +98,15 @@ function strictUtf8(bytes: Uint8Array): string | null {
  * Decodes each row by its own bytes: files are put together from pieces in different encodings. Bad bytes among letters
  * of UTF-8 become �.
  */
-function decodeRows(bytes: Uint8Array): string {
+function decodeRows(bytes: Uint8Array, chosen: LegacyEncoding | undefined): string {
   const rows = splitRows(bytes);
   const texts = rows.map(latinUtf8);
-  const legacy = legacyEncodingOf(rows.filter((_, index) => texts[index] === null));
+  const legacy = chosen ?? rankEncodings(rows.filter((_, index) => texts[index] === null))[0].encoding;
   // A stray byte among rows of UTF-8 is no letter of another encoding.
   const isMixed = texts.some((text) => text !== null && /[^\p{ASCII}]/u.test(text));
   const decodeOther = (row: Uint8Array) => {
     const text = decodeLegacy(row, legacy);
+    if (chosen) return text;
     const utf8 = new TextDecoder().decode(row);
     const isLegacy = (!isMixed && utf8.includes('\uFFFD')) || scoreOf(text) > Math.max(0, scoreOf(utf8));
     return isLegacy ? text : utf8;
@@ -73,28 +120,34 @@ function latinUtf8(row: Uint8Array): string | null {
   return text !== null && /^[\p{ASCII}\p{Script=Latin}\p{P}\p{S}\p{Z}]*$/u.test(text) ? text : null;
 }
 
-function legacyEncodingOf(rows: readonly Uint8Array[]): Legacy {
+interface Reading {
+  encoding: LegacyEncoding;
+  texts: string[];
+  points: number;
+}
+
+/** The rows in every encoding, the likeliest first. Without Polish letters the usual encoding is before the others. */
+function rankEncodings(rows: readonly Uint8Array[]): [Reading, ...Reading[]] {
   const sample = rows.slice(0, sampleRows);
-  const score = (encoding: Legacy) => sample.reduce((sum, row) => sum + scoreOf(decodeLegacy(row, encoding)), 0);
-  let [best, most]: [Legacy, number] = [usualLegacy, Math.max(0, score(usualLegacy))];
-  for (const encoding of otherLegacies) {
-    const points = score(encoding);
-    if (points > most) [best, most] = [encoding, points];
-  }
-  return best;
+  const readings = legacyEncodings.map((encoding, index): Reading => {
+    const texts = sample.map((row) => decodeLegacy(row, encoding));
+    const points = texts.reduce((sum, text) => sum + scoreOf(text), 0);
+    return { encoding, texts, points: index === 0 ? Math.max(0, points) : points };
+  });
+  return readings.sort((one, other) => other.points - one.points) as [Reading, ...Reading[]];
 }
 
 /** How Polish a text looks: Polish letters where words have them, less what Polish texts do not have. */
 function scoreOf(text: string): number {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const small = count(/(?<=\p{L})[ąćęłńóśźż]|[ąćęłńóśźż](?=\p{L})/gu);
-  const capital = count(/(?<![\p{Ll}])[ĄĆĘŁŃÓŚŹŻ](?=\p{L})|(?<=\p{Lu})[ĄĆĘŁŃÓŚŹŻ](?!\p{Ll})/gu);
+  const capital = count(/(?<!\p{L})[ĄĆĘŁŃÓŚŹŻ](?=\p{L})|(?<=\p{Lu})[ĄĆĘŁŃÓŚŹŻ](?!\p{Ll})/gu);
   const marks = count(/[„”–—…’«»]/g);
   const strange = count(/(?<=\p{Ll})\p{Lu}|[^\p{ASCII}ąćęłńóśźżĄĆĘŁŃÓŚŹŻ„”“‘–—…’«»\u00A0]/gu);
   return 2 * (small + capital) + marks - 2 * strange;
 }
 
-function decodeLegacy(bytes: Uint8Array, encoding: Legacy): string {
+function decodeLegacy(bytes: Uint8Array, encoding: LegacyEncoding): string {
   if (encoding === 'windows-1250' || encoding === 'iso-8859-2') return new TextDecoder(encoding).decode(bytes);
   const upper = encodingTables[encoding];
   return Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : upper[byte - 0x80])).join('');
