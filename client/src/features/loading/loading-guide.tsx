@@ -16,7 +16,9 @@ export function LoadingGuide() {
         </li>
         <li>
           Napisy (SRT, WebVTT, OHMS XML, TEI, tekst z czasami, słowa z programów Whisper, Amazon Transcribe, Google
-          Speech, AssemblyAI i BBC Kaldi) nazwij tak jak dźwięk. Portret rozmówcy nazwij „portret”.
+          Speech, AssemblyAI i BBC Kaldi) nazwij tak jak dźwięk. Gdy dźwięk ma kilka plików z napisami, w próbie na
+          sucho wybierzesz, z którego skorzystać. Tekst bez czasów (DOCX, ODT, RTF, TXT) też się wczyta, z czasami w
+          przybliżeniu. Portret rozmówcy nazwij „portret”.
         </li>
         <li>Bez tabeli każdy folder to jedna rozmowa, opisana w pliku OHMS XML lub TEI.</li>
       </ol>

@@ -30,11 +30,11 @@ const bodies = () => sent.filter(({ method }) => method === 'PUT').map(({ body }
 
 it('the editor says that times are approximate until the user says that they are set, which can be undone', async () => {
   show(<Marked />);
-  expect(screen.getByText(/^Czasy są przybliżone: tekst nie miał czasów/)).toBeTruthy();
+  expect(screen.getByText(/^Czasy są przybliżone, bo plik ich nie miał\./)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Czasy są ustawione' }));
   expect(await screen.findByText(/^Zapisano, że czasy są ustawione\./)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Czasy są jednak przybliżone' }));
-  expect(await screen.findByText(/^Czasy są przybliżone: /)).toBeTruthy();
+  expect(await screen.findByText(/^Czasy są przybliżone, /)).toBeTruthy();
   expect(bodies()).toEqual([
     { id: 'A', filename: 'A_a.srt', approximate: false },
     { id: 'A', filename: 'A_a.srt', approximate: true },
@@ -50,6 +50,6 @@ it('times are not marked as set while changes of them are unsaved', async () => 
 
 it('who may only read sees the mark without the button', () => {
   show(<Marked isEditable={false} />);
-  expect(screen.getByText(/^Czasy są przybliżone: /)).toBeTruthy();
+  expect(screen.getByText(/^Czasy są przybliżone, /)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });

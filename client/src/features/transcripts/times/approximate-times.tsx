@@ -1,4 +1,3 @@
-import { approximateTimesSentence } from '@glosy/core/approximate-times';
 import { markTimes } from '@glosy/core/contract/transcripts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -37,8 +36,8 @@ export function ApproximateTimes({ address, autosave, isApproximate, isEditable,
     : { words: 'Czasy są jednak przybliżone', next: true };
   return (
     <Alert kind="info">
-      {isApproximate ? approximateTimesSentence : 'Zapisano, że czasy są ustawione.'}{' '}
-      {isApproximate && isEditable && 'Gdy poprawisz czasy napisów, zaznacz to:'}{' '}
+      {isApproximate ? 'Czasy są przybliżone, bo plik ich nie miał.' : 'Zapisano, że czasy są ustawione.'}{' '}
+      {isApproximate && isEditable && 'Gdy je poprawisz, zaznacz to:'}{' '}
       {isEditable && (
         <Button
           variant="secondary"

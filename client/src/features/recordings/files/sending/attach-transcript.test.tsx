@@ -68,7 +68,10 @@ it('a damaged transcript is not sent when the user cancels', async () => {
 it('a transcript without times is sent once the user knows that its times will be approximate', async () => {
   await choose('Anna: Dzień dobry.\nJan: Dobry.', { name: 'a.txt', seconds: 60 });
   const dialog = await screen.findByRole('alertdialog', { name: 'Transkrypcja bez czasów' });
-  expect(dialog.textContent).toContain('Plik a.txt zostanie dołączony z oznaczeniem „czasy przybliżone”.');
+  expect(dialog.textContent).toContain(
+    'W pliku a.txt nie ma czasów. Tekst zostanie rozłożony po całym nagraniu i oznaczony jako „czasy przybliżone”',
+  );
+  expect(within(dialog).queryByRole('list')).toBeNull();
   expect(sent).toHaveLength(0);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Zapisz' }));
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -106,7 +109,7 @@ it('a file that only the server reads is asked about when it is stored, and then
 it('a file whose letters do not tell its encoding is sent with the one that the user chooses', async () => {
   const text = '1\n00:00:01,000 --> 00:00:02,000\nPan M\xfcller.\n';
   await choose(Uint8Array.from([...text].map((letter) => letter.charCodeAt(0))));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Transkrypcja wymagała naprawy' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Transkrypcja z niepewnymi literami' });
   const samples = within(dialog).getAllByRole('radio');
   expect(
     samples.map((radio) => [(radio as HTMLInputElement).checked, (radio as HTMLInputElement).labels?.[0]?.textContent]),

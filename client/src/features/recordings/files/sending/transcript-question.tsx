@@ -9,7 +9,7 @@ import { EncodingChoice } from './encoding-choice.tsx';
 import { FitChoice } from './fit-choice.tsx';
 import { RepairList } from './repair-list.tsx';
 
-/** What is found in a chosen file, for the user to decide on. */
+/** What is found in a chosen file, for the user to decide on. Repairs are those that nothing else here tells. */
 export interface TranscriptFindings {
   fileName: string;
   repairs: readonly Repair[];
@@ -66,14 +66,24 @@ export function TranscriptQuestion({
   );
 }
 
-function titleOf({ misfit, hasApproximateTimes }: TranscriptFindings): string {
+function titleOf({ misfit, hasApproximateTimes, encodings }: TranscriptFindings): string {
   if (misfit) return 'Transkrypcja nie pasuje do nagrania';
-  return hasApproximateTimes ? 'Transkrypcja bez czasów' : 'Transkrypcja wymagała naprawy';
+  if (hasApproximateTimes) return 'Transkrypcja bez czasów';
+  return encodings.length > 0 ? 'Transkrypcja z niepewnymi literami' : 'Transkrypcja wymagała naprawy';
 }
 
-function FoundInFile({ fileName, repairs, hasApproximateTimes }: TranscriptFindings) {
+function FoundInFile({ fileName, repairs, hasApproximateTimes, misfit }: TranscriptFindings) {
   const name = <strong className="file-row-name">{fileName}</strong>;
-  if (hasApproximateTimes) return <p>Plik {name} zostanie dołączony z oznaczeniem „czasy przybliżone”.</p>;
-  if (repairs.length === 0) return <p>Plik {name} może należeć do innej rozmowy albo do innej części.</p>;
-  return <p>W pliku {name} są błędy. Sprawdź, czy dobrze go odczytaliśmy.</p>;
+  return (
+    <>
+      {misfit && <p>Plik {name} może należeć do innej rozmowy albo do innej części.</p>}
+      {hasApproximateTimes && (
+        <p>
+          W pliku {name} nie ma czasów. Tekst zostanie rozłożony po całym nagraniu i oznaczony jako „czasy przybliżone”,
+          dopóki ktoś nie ustawi czasów.
+        </p>
+      )}
+      {repairs.length > 0 && <p>W pliku {name} są błędy. Sprawdź, czy dobrze go odczytaliśmy.</p>}
+    </>
+  );
 }

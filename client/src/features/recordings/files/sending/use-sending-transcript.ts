@@ -58,8 +58,12 @@ export function useSendingTranscript({ recording, audioFile, send, onStored, ask
     const read = await readChosen(file, sound.soundMs);
     const { lines, ...found } =
       read === null || typeof read === 'string' ? { lines: [], repairs: [], hasApproximateTimes: false } : read;
-    const findings = { encodings: [], ...found, fileName: file.name, misfit: findMisfit(lines, sound) };
-    const isDoubtful = findings.repairs.length > 0 || findings.misfit !== null;
+    const { hasApproximateTimes, encodings = [] } = found;
+    // These two are repairs as well, the first ones, but have words of their own in the question.
+    const repairs = found.repairs.slice(Number(hasApproximateTimes) + Math.min(1, encodings.length));
+    const misfit = findMisfit(lines, sound);
+    const findings = { fileName: file.name, hasApproximateTimes, encodings, repairs, misfit };
+    const isDoubtful = found.repairs.length > 0 || misfit !== null;
     if (isDoubtful || asksAlways) setQuestion({ file, findings, storedAs: null });
     else sending.mutate({ file, answer: {}, storedAs: null });
   }
