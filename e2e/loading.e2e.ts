@@ -34,6 +34,13 @@ test('an administrator sees what a folder holds, loads it, and brings back a cha
   const watch = plan.filter({ hasText: 'Zegarek kolejarza' });
   await expect(watch).toContainText('Do wczytania');
   await expect(watch).toContainText('1 plik dźwiękowy, 3 napisy, portret');
+  const choice = watch.getByLabel('Transkrypcja do wywiad.mp3');
+  await expect(choice.locator('option')).toHaveText([
+    'wywiad.srt: 3 napisy, ma rozmówców',
+    'wywiad.txt: 2 napisy, ma tekst bez czasów',
+    'bez transkrypcji',
+  ]);
+  await choice.selectOption('wywiad.txt: 2 napisy, ma tekst bez czasów');
   await expect(plan.filter({ hasText: 'Cegielnia pod Lipowcem' })).toContainText('1 rozdział');
   await expect(plan.filter({ hasText: 'Rozmowa bez plików' })).toContainText(
     'Nie znaleziono żadnych plików tej rozmowy.',
@@ -47,6 +54,7 @@ test('an administrator sees what a folder holds, loads it, and brings back a cha
   await expect(page.getByRole('button', { name: 'Wybierz folder' })).toBeVisible();
   const made = (await (await page.request.get('/api/recordings/PR-2025-001')).json()).data;
   expect(made.access.restrictions).toBe('private');
+  expect(made.technical.transcripts).toMatchObject([{ hasApproximateTimes: true }]);
 
   await page.getByRole('tab', { name: 'Zmieniona tabela opisów' }).click();
   const table = `Sygnatura,Wersja,Tytuł\nPR-2025-001,${made.version},Zegarek zawiadowcy (przykład)\nPR-2025-003,99,Nieaktualna\n`;
