@@ -68,3 +68,23 @@ test('without words from the sound it is said what to do first', async ({ page, 
   const dialog = page.getByRole('dialog', { name: 'Dopasuj czasy do nagrania' });
   await expect(dialog.getByText(/^Nie ma jeszcze słów z nagrania.*Przepisz automatycznie/)).toBeVisible();
 });
+
+test('aligned times are no longer approximate', async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'DC-3', lines: 1 });
+  await upload(page.request, 'DC-3_wywiad.json', Buffer.from(JSON.stringify(recognised)), 'application/json');
+  await upload(page.request, 'DC-3_wywiad.srt', Buffer.from(written), 'application/x-subrip');
+  const mark = { id: 'DC-3', filename: 'DC-3_wywiad.srt', approximate: true };
+  expect((await page.request.put('/api/transcript-times', { data: mark })).status()).toBe(200);
+  const editor = await openEditor(page, 'DC-3');
+  const notice = editor.getByText(/^Czasy są przybliżone, bo plik ich nie miał\./);
+  await expect(notice).toBeVisible();
+
+  await editor.getByLabel('Czasy i dźwięk', { exact: true }).click();
+  await editor.getByRole('button', { name: 'Dopasuj czasy do nagrania' }).click();
+  await page.getByRole('button', { name: 'Zmień czasy 2 napisów' }).click();
+  await expect(notice).toBeHidden();
+  const { technical } = (await (await page.request.get('/api/recordings/DC-3')).json()).data;
+  expect(technical.transcripts[0].hasApproximateTimes).toBeUndefined();
+  expect(await readSaved(page.request, 'DC-3')).toContain('00:00:06,000 --> 00:00:08,400');
+});

@@ -126,7 +126,7 @@ test.describe('files of a recording', () => {
     await expect(page.getByText('Dozwolone są tylko pliki MP3 i WAV')).toHaveCount(0);
 
     const transcript = page.locator('.attach-transcript input[type=file]').first();
-    await transcript.setInputFiles({ name: 'notatki.txt', mimeType: 'text/plain', buffer: Buffer.from('tekst') });
+    await transcript.setInputFiles({ name: 'dane.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') });
     await expect(page.getByText('Proszę wybrać plik SRT')).toBeVisible();
     await transcript.setInputFiles({
       name: 'zły.srt',

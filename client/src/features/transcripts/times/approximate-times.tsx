@@ -1,11 +1,11 @@
-import { markTimes } from '@glosy/core/contract/transcripts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf, request } from '../../../lib/request.ts';
+import { messageOf } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Autosave } from '../saving/autosave.ts';
 import type { TranscriptAddress } from '../transcripts.queries.ts';
+import { saveTimesMark } from './mark-times.ts';
 
 interface ApproximateTimesProps {
   address: TranscriptAddress;
@@ -22,10 +22,7 @@ export function ApproximateTimes({ address, autosave, isApproximate, isEditable,
   const [isUndoable, setUndoable] = useState(false);
   const marking = useMutation({
     mutationFn: async (approximate: boolean) => {
-      // The revision before keeps the mark only where the changes are a revision of their own.
-      if (!(await autosave.saveNow())) throw new Error('Ostatnie zmiany nie są jeszcze zapisane. Spróbuj za chwilę.');
-      const { recordingId: id, transcriptFile: filename } = address;
-      await request(markTimes, { body: { id, filename, approximate } });
+      await saveTimesMark(address, autosave, approximate);
       setUndoable(!approximate);
       await onMarked();
     },
@@ -49,9 +46,7 @@ export function ApproximateTimes({ address, autosave, isApproximate, isEditable,
           {button.words}
         </Button>
       )}
-      {marking.error && (
-        <p>{messageOf(marking.error, marking.error.message || 'Nie udało się zapisać. Spróbuj ponownie.')}</p>
-      )}
+      {marking.error && <p>{messageOf(marking.error, 'Nie udało się zapisać. Spróbuj ponownie.')}</p>}
     </Alert>
   );
 }

@@ -81,7 +81,8 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
   useMyPlace(editor, address, props.initialSeconds > 0 || session.offer !== null);
   const { open, dialog } = useEditorDialogs({
     ...{ session, editor, address, isEditable, finder },
-    onRestored: props.onReload,
+    isApproximate: props.isApproximate,
+    onReload: props.onReload,
   });
   const { sidePanel, renderTags } = useTagSlots(slots, { isEditable, savedRevision: revision, playback, autosave });
   const confirmations = useEditorWords({ document, address, revision });

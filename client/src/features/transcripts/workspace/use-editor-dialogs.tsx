@@ -15,6 +15,7 @@ import { DraftDialog } from '../saving/draft-dialog.tsx';
 import { type DraftOffer, undecidedOf } from '../saving/draft-offer.ts';
 import { saveStateText } from '../saving/save-state.ts';
 import type { EditorSession } from '../session/editor-session.ts';
+import { saveTimesMark } from '../times/mark-times.ts';
 import { ReplaceDialog } from '../toolbar/replace-dialog.tsx';
 import { ShiftDialog } from '../toolbar/shift-dialog.tsx';
 import { loadTranscript, restoreTranscript, type TranscriptAddress } from '../transcripts.queries.ts';
@@ -29,8 +30,10 @@ interface EditorDialogsOptions {
   address: TranscriptAddress;
   isEditable: boolean;
   finder: TranscriptFinder;
-  /** Called after an older revision was restored. */
-  onRestored: () => Promise<unknown>;
+  /** As the recording says. */
+  isApproximate: boolean;
+  /** Reads the recording again, with the mark of approximate times. */
+  onReload: () => Promise<unknown>;
 }
 
 /** The dialogs over the editor; one at a time. */
@@ -105,7 +108,8 @@ function NamedDialog({
   address,
   isEditable,
   finder,
-  onRestored,
+  isApproximate,
+  onReload,
 }: EditorDialogsOptions & { name: EditorDialogName; onClose: () => void }) {
   const lines = useSyncExternalStore(
     (listener) => session.document.subscribe(listener),
@@ -124,7 +128,10 @@ function NamedDialog({
       <AlignDialog
         onFind={(signal) => align(session, address, signal)}
         onPlay={(times) => editor.playStretch(times)}
-        onApply={(times) => retimeLines(session.document, times)}
+        onApply={(times) => {
+          retimeLines(session.document, times);
+          if (isApproximate) void endApproximateTimes(session, address).then(onReload, warnOfMark);
+        }}
         onClose={onClose}
       />
     );
@@ -137,11 +144,21 @@ function NamedDialog({
       isEditable={isEditable}
       onRestore={async (revision) => {
         await restore(session, editor, address, revision);
-        await onRestored();
+        await onReload();
       }}
       onClose={onClose}
     />
   );
+}
+
+/** The lines have a machine's times from now on. */
+function endApproximateTimes({ autosave }: EditorSession, address: TranscriptAddress): Promise<void> {
+  return saveTimesMark(address, autosave, false);
+}
+
+/** The mark stays visible, with its button. */
+function warnOfMark(error: unknown): void {
+  console.warn('The times could not be marked as set.', error);
 }
 
 /** Saves what is unsaved, so that the lines on the server are these. Throws RequestError with the reason when it is refused. */

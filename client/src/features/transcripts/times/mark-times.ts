@@ -1,0 +1,19 @@
+import { markTimes } from '@glosy/core/contract/transcripts';
+import { RequestError, request } from '../../../lib/request.ts';
+import type { Autosave } from '../saving/autosave.ts';
+import type { TranscriptAddress } from '../transcripts.queries.ts';
+
+/**
+ * Says whether the times of the transcript are approximate. Saves first: the revision before keeps its mark only where the
+ * changes are a revision of their own. @throws RequestError
+ */
+export async function saveTimesMark(
+  { recordingId: id, transcriptFile: filename }: TranscriptAddress,
+  autosave: Autosave,
+  approximate: boolean,
+): Promise<void> {
+  if (!(await autosave.saveNow())) {
+    throw new RequestError(0, 'unknown', 'Ostatnie zmiany nie są jeszcze zapisane. Spróbuj za chwilę.');
+  }
+  await request(markTimes, { body: { id, filename, approximate } });
+}
