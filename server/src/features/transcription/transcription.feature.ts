@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
+import { createPoller } from '../../lib/poller.ts';
 import { openEmbeddedEngine } from '../../speech/embedded/embedded-engine.ts';
 import { openSpeechServer } from '../../speech/openai-server.ts';
 import type { JobUsecases } from '../jobs/jobs.usecases.ts';
@@ -16,8 +17,16 @@ export function transcriptionFeature(dependencies: Dependencies, jobs: JobUsecas
   };
   // New orders stay on this computer where they can; those made for the server go on there.
   const usual = engines.folder ?? engines.server;
+  const usecases = transcriptionUsecases(dependencies, jobs, usual);
+  const newSounds = createPoller({ everyMs: 60_000, log, name: 'transcribe new sounds', work: usecases.orderNew });
   return {
-    routes: transcriptionRoutes(transcriptionUsecases(dependencies, jobs, usual)),
+    routes: transcriptionRoutes(usecases),
     jobs: { [transcribeJobKind]: transcribeJob(dependencies, engines) },
+    async start() {
+      if (!config.transcribesNewSounds || !usual) return;
+      await newSounds.idle();
+      newSounds.start();
+    },
+    stop: () => newSounds.stop(),
   };
 }

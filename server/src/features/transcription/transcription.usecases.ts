@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { TranscriptionsView } from '@glosy/core/contract/transcription';
+import { findNamesake } from '@glosy/core/choose-audio';
 import { ArchiveError } from '@glosy/core/errors';
 import type { Transcription } from '@glosy/core/transcription';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable, Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { EngineFault, type SpeechEngine, type SpeechOffer } from '../../speech/speech-engine.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
-import { type FileRow, findAudio, findFile } from '../files/files.repository.ts';
+import { type FileRow, findAudio, findFile, findFileById } from '../files/files.repository.ts';
 import type { JobUsecases } from '../jobs/jobs.usecases.ts';
 import { requireVisibleRecording } from '../recordings/visible-recording.repository.ts';
 import { allowsMachine } from './allows-machine.ts';
 import { transcribeJobKind } from './transcribe-job-kind.ts';
-import { findTranscription, insertOrder, listTranscriptions } from './transcriptions.repository.ts';
+import { findTranscription, insertOrder, listTranscriptions, listUntranscribed } from './transcriptions.repository.ts';
+
+/** A sound that was added earlier is not new any more: an archive that is set to transcribe by itself begins from now. */
+const newForMs = 24 * 3600_000;
+/** People attach a transcript after its sound. */
+const transcriptFollowsMs = 15 * 60_000;
 
 export type TranscriptionUsecases = ReturnType<typeof transcriptionUsecases>;
 
@@ -37,6 +43,31 @@ export function transcriptionUsecases(
     return file;
   }
 
+  /** Returns the id of the job. @throws ArchiveError `speech.unset`, `.consent`, `.unmeasured`, `.running` */
+  async function orderSound(
+    tx: Tx,
+    file: FileRow,
+    { offer, actorId }: { offer: SpeechOffer | undefined; actorId: string | null },
+  ): Promise<string> {
+    const job = randomUUID();
+    if (!engine || !offer) throw new ArchiveError('speech.unset');
+    if (!(await allowsMachine(tx, file.recording))) throw new ArchiveError('speech.consent');
+    if ((await findAudio(tx, file.id))?.state !== 'ready') throw new ArchiveError('speech.unmeasured');
+    const { place, model } = engine;
+    const settings = JSON.stringify(offer.settings);
+    const order = { file_id: file.id, job_id: job, place, model, longest_piece_ms: offer.longestPieceMs, settings };
+    if (!(await insertOrder(tx, order))) throw new ArchiveError('speech.running');
+    await jobs.add(tx, transcribeJobKind, { fileId: file.id }, { id: job, recording: file.recording });
+    await writeAudit(tx, {
+      at: now().toISOString(),
+      actorId,
+      action: 'recording.transcribe',
+      subject: `recording:${file.recording}`,
+      details: { file: file.id, place, model },
+    });
+    return job;
+  }
+
   return {
     /** @throws ArchiveError `recording.not-found` */
     async list(caller: Caller, id: string): Promise<TranscriptionsView> {
@@ -50,29 +81,34 @@ export function transcriptionUsecases(
      *   `.unmeasured`, `.running`
      */
     async order(caller: Caller, id: string, audioFile: string): Promise<string> {
-      const job = randomUUID();
       const offer = engine && (await offerOf(engine));
-      await database.transaction(async (tx) => {
+      const job = await database.transaction(async (tx) => {
         const { signature } = await requireVisible(tx, caller, id);
-        const file = await requireSound(tx, signature, audioFile);
-        if (!engine || !offer) throw new ArchiveError('speech.unset');
-        if (!(await allowsMachine(tx, signature))) throw new ArchiveError('speech.consent');
-        if ((await findAudio(tx, file.id))?.state !== 'ready') throw new ArchiveError('speech.unmeasured');
-        const { place, model } = engine;
-        const settings = JSON.stringify(offer.settings);
-        const order = { file_id: file.id, job_id: job, place, model, longest_piece_ms: offer.longestPieceMs, settings };
-        if (!(await insertOrder(tx, order))) throw new ArchiveError('speech.running');
-        await jobs.add(tx, transcribeJobKind, { fileId: file.id }, { id: job, recording: signature });
-        await writeAudit(tx, {
-          at: now().toISOString(),
-          actorId: caller.userId,
-          action: 'recording.transcribe',
-          subject: `recording:${signature}`,
-          details: { file: file.id, place, model },
-        });
+        return orderSound(tx, await requireSound(tx, signature, audioFile), { offer, actorId: caller.userId });
       });
       jobs.wake();
       return job;
+    },
+
+    /**
+     * Orders what was added lately without a transcript. A sound whose twin in another format is transcribed needs none.
+     * Nobody is asked, so what cannot be ordered is left as it is.
+     */
+    async orderNew(): Promise<void> {
+      const at = now().getTime();
+      const lately = { from: isoOf(at - newForMs), before: isoOf(at - transcriptFollowsMs) };
+      const sounds = await listUntranscribed(database.db, lately);
+      if (sounds.length === 0 || !engine) return;
+      const offer = await offerOf(engine);
+      for (const { id, recording, name } of sounds) {
+        await database.transaction(async (tx) => {
+          const ordered = (await listTranscriptions(tx, recording)).map((one) => one.name);
+          const file = await findFileById(tx, id);
+          if (file?.deleted_at !== null || findNamesake(name, ordered) || !(await allowsMachine(tx, recording))) return;
+          await orderSound(tx, file, { offer, actorId: null });
+        });
+      }
+      jobs.wake();
     },
 
     /** @throws ArchiveError `recording.not-found`, `file.not-found`, `job.not-cancellable` */
@@ -108,4 +144,8 @@ function toTranscription(row: ListedTranscription): Transcription {
     error: row.state === 'done' ? null : row.error,
     result: hasResult ? { srtFile, revision, isCurrent: row.is_aside === 0, notes: machine?.notes ?? [] } : null,
   };
+}
+
+function isoOf(ms: number): string {
+  return new Date(ms).toISOString();
 }

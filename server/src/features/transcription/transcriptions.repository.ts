@@ -9,6 +9,39 @@ export function findTranscription(db: Queryable, fileId: string): Promise<Transc
   return db.selectFrom('transcriptions').selectAll().where('file_id', '=', fileId).executeTakeFirst();
 }
 
+/**
+ * Measured sounds that were added in this time, whose recording has no transcript of them and none without a sound, and
+ * of which no transcription was ordered yet.
+ */
+export function listUntranscribed(db: Queryable, { from, before }: { from: string; before: string }) {
+  return db
+    .selectFrom('files')
+    .innerJoin('audio_files', 'audio_files.file_id', 'files.id')
+    .innerJoin('recordings', 'recordings.signature', 'files.recording')
+    .select(['files.id', 'files.recording', 'files.name'])
+    .where('audio_files.state', '=', 'ready')
+    .where('files.deleted_at', 'is', null)
+    .where('recordings.deleted_at', 'is', null)
+    .where('files.created_at', '>=', from)
+    .where('files.created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('transcriptions').select('file_id').whereRef('file_id', '=', 'files.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('transcripts')
+            .select('transcripts.id')
+            .whereRef('transcripts.recording', '=', 'files.recording')
+            .where('transcripts.deleted_at', 'is', null)
+            .where((eb) => eb.or([eb('audio_name', '=', ''), eb('audio_name', '=', eb.ref('files.name'))])),
+        ),
+      ),
+    )
+    .orderBy('files.created_at')
+    .execute();
+}
+
 /** Notes an order, in place of one that has ended; false while one waits or runs. What it had heard is forgotten. */
 export async function insertOrder(
   tx: Queryable,

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tonesOf } from '../../testing/tones.ts';
+import { audio, TranscriptionTest, transcript } from './transcription.fixture.ts';
+
+const sound = tonesOf([{ at: 1, n: 1 }], 3);
+
+describe('a new sound with SPEECH_AUTO=on', () => {
+  let dataDir: string;
+  let test: TranscriptionTest;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'glosy-new-sounds-'));
+    test = await TranscriptionTest.start({ settings: { DATA_DIR: dataDir }, sound });
+  });
+  afterEach(async () => {
+    await test.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const startAgain = async (auto = 'on') => {
+    await test.restart({ DATA_DIR: dataDir, SPEECH_URL: 'x', SPEECH_MODEL: 'tones', SPEECH_AUTO: auto });
+    await test.idle();
+  };
+  const addedBefore = (minutes: number) =>
+    test.app.dependencies.database.db
+      .updateTable('files')
+      .set({ created_at: new Date(Date.now() - minutes * 60_000).toISOString() })
+      .execute();
+
+  it('is transcribed by itself, once, and nobody is said to have ordered it', async () => {
+    await addedBefore(20);
+    await startAgain();
+    expect(await test.only()).toMatchObject({ audioFile: audio, state: 'done' });
+    const [entry, ...others] = await test.app.dependencies.database.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'action'])
+      .where('action', '=', 'recording.transcribe')
+      .execute();
+    expect([entry?.actor_id, others]).toEqual([null, []]);
+    const heard = test.speech.requests.length;
+    await startAgain();
+    expect(test.speech.requests.length).toBe(heard);
+  });
+
+  it.each([
+    ['was added a moment ago: its transcript may follow', () => addedBefore(1)],
+    ['was there before', () => addedBefore(26 * 60)],
+    [
+      'has a transcript',
+      async () => {
+        await test.upload(transcript, Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nNapis.\n'));
+        await addedBefore(20);
+      },
+    ],
+  ])('is left alone where it %s', async (_why, prepare) => {
+    await prepare();
+    await startAgain();
+    expect(await test.only()).toBeUndefined();
+  });
+
+  it('is left alone without the setting', async () => {
+    await addedBefore(20);
+    await startAgain('off');
+    expect(await test.only()).toBeUndefined();
+  });
+
+  it('is transcribed once where it is there in two formats', async () => {
+    await test.upload('HM-1_rozmowa.mp3', sound);
+    await addedBefore(20);
+    await startAgain();
+    expect((await test.view()).sounds).toHaveLength(1);
+  });
+});
