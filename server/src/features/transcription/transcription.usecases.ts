@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TranscriptionsView } from '@glosy/core/contract/transcription';
 import { findNamesake } from '@glosy/core/choose-audio';
+import type { TranscriptionsView } from '@glosy/core/contract/transcription';
 import { ArchiveError } from '@glosy/core/errors';
 import type { Transcription } from '@glosy/core/transcription';
 import type { Queryable, Tx } from '../../database/database.ts';
