@@ -1,7 +1,12 @@
+import { limits } from '../limits.ts';
+import { z } from '../schema.ts';
 import { confirmTimes } from './clock-checks.input.ts';
 
 /** The name of a sound of the recording. */
 const { body } = confirmTimes;
 
 export const orderTranscription = { body };
+export const orderTranscriptions = {
+  body: z.strictObject({ recordings: z.array(z.string().min(1).max(300)).min(1).max(limits.listMaxItems) }),
+};
 export const cancelTranscription = { body };

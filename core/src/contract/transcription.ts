@@ -32,6 +32,25 @@ export const orderTranscription = call({
   answer: answer<{ data: { job: string } }>('{data: {job}}'),
 });
 
+/** What became of an order of several recordings. */
+export interface TranscriptionOrders {
+  /** How many sounds are transcribed now. */
+  ordered: number;
+  /** Sounds that were left out, with a Polish sentence each. */
+  left: { recording: string; reason: string }[];
+}
+
+export const orderTranscriptions = call({
+  name: 'orderTranscriptions',
+  method: 'POST',
+  path: '/api/transcriptions',
+  permission: 'transcript.edit',
+  summary:
+    'Orders the machine transcription of all sounds of these recordings that have no transcript and were never transcribed; a sound in two formats once. `left` says which were left out and why. 409 `speech.unset`, `speech.unusable` without a usable engine.',
+  input: input<typeof inputs.orderTranscriptions>(),
+  answer: answer<{ data: TranscriptionOrders }>('{data: {ordered, left: [{recording, reason}]}}'),
+});
+
 export const cancelTranscription = call({
   name: 'cancelTranscription',
   method: 'POST',

@@ -3,6 +3,7 @@ import { polishCount } from '../../lib/polish-number.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
+import { TranscribeLoaded } from './transcribe-loaded.tsx';
 
 /** What became of each interview. */
 export function LoadingResults({ loading: { state, results, error } }: { loading: Loading }) {
@@ -32,6 +33,7 @@ export function LoadingResults({ loading: { state, results, error } }: { loading
         </ul>
       )}
       {missing.length > 0 && <Alert kind="warning">Wśród wczytanych: {missing.join(', ')}.</Alert>}
+      {state !== 'running' && <TranscribeLoaded loaded={loaded} />}
     </>
   );
 }

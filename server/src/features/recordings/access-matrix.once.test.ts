@@ -207,6 +207,11 @@ const rows: Record<string, Row> = {
     expected: ['401 401 401', '403 403 403', '409 404 404', '409 404 404', '409 404 404', '409 409 404', '409 409 404'],
     staff: ['409 409 404', '409 409 404', '409 409 404'],
   },
+  'POST /api/transcriptions': {
+    send: (id) => ({ method: 'POST', url: '/api/transcriptions', payload: { recordings: [id] } }),
+    expected: ['401 401 401', '403 403 403', '409 404 404', '409 404 404', '409 404 404', '409 409 404', '409 409 404'],
+    staff: ['409 409 404', '409 409 404', '409 409 404'],
+  },
   // 409: nothing was ordered.
   'POST /api/recordings/{id}/transcribe/cancel': {
     send: (id) => ({

@@ -177,6 +177,7 @@ const unannounced = [
   'confirmTimes',
   // Their job announces the text that it writes.
   'orderTranscription',
+  'orderTranscriptions',
   'cancelTranscription',
   // How sure words are concerns proofreaders alone.
   'confirmWords',

@@ -7,6 +7,43 @@ import { audio, TranscriptionTest, transcript } from './transcription.fixture.ts
 
 const sound = tonesOf([{ at: 1, n: 1 }], 3);
 
+describe('an order for several recordings', () => {
+  let test: TranscriptionTest;
+  beforeEach(async () => {
+    test = await TranscriptionTest.start({ sound });
+  });
+  afterEach(() => test.close());
+
+  const order = async (...recordings: string[]) => {
+    const payload = { recordings };
+    const answer = await test.app.ask(test.editor, { method: 'POST', url: '/api/transcriptions', payload });
+    await test.idle();
+    return answer;
+  };
+
+  it('is for their sounds without a transcript', async () => {
+    await test.upload('HM-1_druga.wav', sound);
+    await test.upload('HM-1_druga.srt', Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nNapis.\n'));
+    const answer = await order('HM-1');
+    expect([answer.statusCode, answer.json()]).toEqual([202, { data: { ordered: 1, left: [] } }]);
+    expect((await test.view()).sounds).toMatchObject([{ audioFile: audio, state: 'done' }]);
+    expect((await order('HM-1')).json()).toEqual({ data: { ordered: 0, left: [] } });
+  });
+
+  it('says which sounds were left out and why', async () => {
+    await test.app.dependencies.database.db.updateTable('audio_files').set({ state: 'measuring' }).execute();
+    expect((await order('HM-1')).json().data).toMatchObject({
+      ordered: 0,
+      left: [{ recording: 'HM-1', reason: 'Ten dźwięk nie jest jeszcze odczytany. Spróbuj ponownie za chwilę.' }],
+    });
+  });
+
+  it('is refused as a whole where one of them does not exist', async () => {
+    expect((await order('HM-1', 'BRAK')).statusCode).toBe(404);
+    expect(await test.only()).toBeUndefined();
+  });
+});
+
 describe('a new sound with SPEECH_AUTO=on', () => {
   let dataDir: string;
   let test: TranscriptionTest;

@@ -1,4 +1,9 @@
-import { cancelTranscription, listTranscriptions, orderTranscription } from '@glosy/core/contract/transcription';
+import {
+  cancelTranscription,
+  listTranscriptions,
+  orderTranscription,
+  orderTranscriptions,
+} from '@glosy/core/contract/transcription';
 import { type Route, route } from '../../http/route.ts';
 import type { TranscriptionUsecases } from './transcription.usecases.ts';
 
@@ -10,6 +15,11 @@ export function transcriptionRoutes(use: TranscriptionUsecases): Route[] {
       async ({ caller, params: { id = '' }, body }) => ({
         data: { job: await use.order(caller, id, body.audio_file) },
       }),
+      202,
+    ),
+    route(
+      orderTranscriptions,
+      async ({ caller, body }) => ({ data: await use.orderAll(caller, body.recordings) }),
       202,
     ),
     route(cancelTranscription, async ({ caller, params: { id = '' }, body }) => ({

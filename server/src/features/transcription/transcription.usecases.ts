@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findNamesake } from '@glosy/core/choose-audio';
-import type { TranscriptionsView } from '@glosy/core/contract/transcription';
+import type { TranscriptionOrders, TranscriptionsView } from '@glosy/core/contract/transcription';
 import { ArchiveError } from '@glosy/core/errors';
 import type { Transcription } from '@glosy/core/transcription';
 import type { Queryable, Tx } from '../../database/database.ts';
@@ -13,12 +13,20 @@ import type { JobUsecases } from '../jobs/jobs.usecases.ts';
 import { requireVisibleRecording } from '../recordings/visible-recording.repository.ts';
 import { allowsMachine } from './allows-machine.ts';
 import { transcribeJobKind } from './transcribe-job-kind.ts';
-import { findTranscription, insertOrder, listTranscriptions, listUntranscribed } from './transcriptions.repository.ts';
+import {
+  findTranscription,
+  insertOrder,
+  listNewUntranscribed,
+  listTranscriptions,
+  listUntranscribed,
+} from './transcriptions.repository.ts';
 
 /** A sound that was added earlier is not new any more: an archive that is set to transcribe by itself begins from now. */
 const newForMs = 24 * 3600_000;
 /** People attach a transcript after its sound. */
 const transcriptFollowsMs = 15 * 60_000;
+
+type NamedSound = Pick<FileRow, 'id' | 'recording' | 'name'>;
 
 export type TranscriptionUsecases = ReturnType<typeof transcriptionUsecases>;
 
@@ -68,6 +76,29 @@ export function transcriptionUsecases(
     return job;
   }
 
+  /** A sound whose twin in another format is transcribed needs no transcription. */
+  async function orderSounds(sounds: readonly NamedSound[], actorId: string | null): Promise<TranscriptionOrders> {
+    if (!engine) throw new ArchiveError('speech.unset');
+    const offer = await offerOf(engine);
+    const orders: TranscriptionOrders = { ordered: 0, left: [] };
+    for (const { id, recording, name } of sounds) {
+      try {
+        await database.transaction(async (tx) => {
+          const others = (await listTranscriptions(tx, recording)).map((one) => one.name);
+          const file = await findFileById(tx, id);
+          if (file?.deleted_at !== null || findNamesake(name, others)) return;
+          await orderSound(tx, file, { offer, actorId });
+          orders.ordered += 1;
+        });
+      } catch (error) {
+        if (!(error instanceof ArchiveError)) throw error;
+        orders.left.push({ recording, reason: error.message });
+      }
+    }
+    jobs.wake();
+    return orders;
+  }
+
   return {
     /** @throws ArchiveError `recording.not-found` */
     async list(caller: Caller, id: string): Promise<TranscriptionsView> {
@@ -97,18 +128,21 @@ export function transcriptionUsecases(
     async orderNew(): Promise<void> {
       const at = now().getTime();
       const lately = { from: isoOf(at - newForMs), before: isoOf(at - transcriptFollowsMs) };
-      const sounds = await listUntranscribed(database.db, lately);
-      if (sounds.length === 0 || !engine) return;
-      const offer = await offerOf(engine);
-      for (const { id, recording, name } of sounds) {
-        await database.transaction(async (tx) => {
-          const ordered = (await listTranscriptions(tx, recording)).map((one) => one.name);
-          const file = await findFileById(tx, id);
-          if (file?.deleted_at !== null || findNamesake(name, ordered) || !(await allowsMachine(tx, recording))) return;
-          await orderSound(tx, file, { offer, actorId: null });
-        });
+      const sounds = await listNewUntranscribed(database.db, lately);
+      if (sounds.length > 0) await orderSounds(sounds, null);
+    },
+
+    /**
+     * Orders the sounds of these recordings that have no transcript, as far as they can be ordered.
+     * @throws ArchiveError `recording.not-found`, `speech.unset`, `.unusable`
+     */
+    async orderAll(caller: Caller, recordings: readonly string[]): Promise<TranscriptionOrders> {
+      const sounds: NamedSound[] = [];
+      for (const id of new Set(recordings)) {
+        const { signature } = await requireVisible(database.db, caller, id);
+        sounds.push(...(await listUntranscribed(database.db, signature)));
       }
-      jobs.wake();
+      return orderSounds(sounds, caller.userId);
     },
 
     /** @throws ArchiveError `recording.not-found`, `file.not-found`, `job.not-cancellable` */

@@ -9,21 +9,31 @@ export function findTranscription(db: Queryable, fileId: string): Promise<Transc
   return db.selectFrom('transcriptions').selectAll().where('file_id', '=', fileId).executeTakeFirst();
 }
 
+/** Measured sounds that were added in this time, of those of `listUntranscribed`. */
+export function listNewUntranscribed(db: Queryable, { from, before }: { from: string; before: string }) {
+  return untranscribed(db)
+    .where('audio_files.state', '=', 'ready')
+    .where('files.created_at', '>=', from)
+    .where('files.created_at', '<', before)
+    .execute();
+}
+
 /**
- * Measured sounds that were added in this time, whose recording has no transcript of them and none without a sound, and
- * of which no transcription was ordered yet.
+ * Sounds of a recording that has no transcript of them and none without a sound, and of which no transcription was
+ * ordered yet.
  */
-export function listUntranscribed(db: Queryable, { from, before }: { from: string; before: string }) {
+export function listUntranscribed(db: Queryable, recording: string) {
+  return untranscribed(db).where('files.recording', '=', recording).execute();
+}
+
+function untranscribed(db: Queryable) {
   return db
     .selectFrom('files')
     .innerJoin('audio_files', 'audio_files.file_id', 'files.id')
     .innerJoin('recordings', 'recordings.signature', 'files.recording')
     .select(['files.id', 'files.recording', 'files.name'])
-    .where('audio_files.state', '=', 'ready')
     .where('files.deleted_at', 'is', null)
     .where('recordings.deleted_at', 'is', null)
-    .where('files.created_at', '>=', from)
-    .where('files.created_at', '<', before)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('transcriptions').select('file_id').whereRef('file_id', '=', 'files.id'))),
     )
@@ -39,7 +49,7 @@ export function listUntranscribed(db: Queryable, { from, before }: { from: strin
       ),
     )
     .orderBy('files.created_at')
-    .execute();
+    .orderBy('files.name');
 }
 
 /** Notes an order, in place of one that has ended; false while one waits or runs. What it had heard is forgotten. */

@@ -1,0 +1,38 @@
+import type { LoadedRecording } from '@glosy/core/loading';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { endFakeApi, show, startFakeApi } from '../../testing/fake-api.tsx';
+import { TranscribeLoaded } from './transcribe-loaded.tsx';
+
+afterEach(endFakeApi);
+
+const loaded = (signature: string, missing: LoadedRecording['missing'] = []): LoadedRecording => ({
+  ...{ key: signature, signature, title: signature, state: 'loaded', problem: null },
+  missing,
+});
+const recordings = [loaded('A'), loaded('B', ['transcript']), loaded('C', ['sound', 'transcript'])];
+const button = () => screen.getByRole('button', { name: 'Przepisz automatycznie (1 rozmowa bez transkrypcji)' });
+
+it('orders what was loaded with sound and without a transcript, and says what was left out', async () => {
+  const left = [{ recording: 'B', reason: 'Zgoda rozmówcy na to nie pozwala.' }];
+  const sent = startFakeApi({ 'POST /api/transcriptions': { body: { data: { ordered: 2, left } }, status: 202 } });
+  show(<TranscribeLoaded loaded={recordings} />);
+  await userEvent.click(button());
+  expect(await screen.findByText(/^2 nagrania czekają na przepisanie/)).toBeTruthy();
+  expect(screen.getByText('B: Zgoda rozmówcy na to nie pozwala.')).toBeTruthy();
+  expect(sent.map(({ body }) => body)).toEqual([{ recordings: ['B'] }]);
+});
+
+it('says what the operator has to set where no engine is', async () => {
+  const error = 'Przepisywanie automatyczne nie jest włączone.';
+  startFakeApi({ 'POST /api/transcriptions': { status: 409, body: { error, code: 'speech.unset' } } });
+  show(<TranscribeLoaded loaded={recordings} />);
+  await userEvent.click(button());
+  expect(await screen.findByText(error)).toBeTruthy();
+});
+
+it('is not offered where every interview has a transcript', () => {
+  show(<TranscribeLoaded loaded={[loaded('A')]} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});

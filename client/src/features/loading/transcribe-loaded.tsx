@@ -1,0 +1,58 @@
+import { orderTranscriptions, type TranscriptionOrders } from '@glosy/core/contract/transcription';
+import { limits } from '@glosy/core/limits';
+import type { LoadedRecording } from '@glosy/core/loading';
+import { useMutation } from '@tanstack/react-query';
+import { polishCount } from '../../lib/polish-number.ts';
+import { messageOf, request } from '../../lib/request.ts';
+import { paths } from '../../paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** Orders the machine transcription of the interviews that were loaded without a transcript. */
+export function TranscribeLoaded({ loaded }: { loaded: readonly LoadedRecording[] }) {
+  const waiting = loaded.filter(({ missing }) => missing?.includes('transcript') && !missing.includes('sound'));
+  const ordering = useMutation({ mutationFn: () => orderAll(waiting.map(({ signature }) => signature)) });
+  if (waiting.length === 0) return null;
+  if (ordering.data) return <Ordered orders={ordering.data} />;
+  return (
+    <>
+      {ordering.error && <Alert kind="error">{messageOf(ordering.error, 'Nie udało się zlecić przepisywania.')}</Alert>}
+      <p>
+        <Button isBusy={ordering.isPending} busyText="Zlecanie…" onClick={() => ordering.mutate()}>
+          Przepisz automatycznie ({polishCount(waiting.length, 'rozmowa', 'rozmowy', 'rozmów')} bez transkrypcji)
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function Ordered({ orders: { ordered, left } }: { orders: TranscriptionOrders }) {
+  return (
+    <Alert kind={left.length > 0 ? 'warning' : 'success'}>
+      {polishCount(ordered, 'nagranie czeka', 'nagrania czekają', 'nagrań czeka')} na przepisanie. Postęp widać na
+      stronie <AppLink href={paths.jobs}>Zadania</AppLink>.
+      {left.length > 0 && (
+        <ul>
+          {left.map(({ recording, reason }) => (
+            <li key={`${recording} ${reason}`}>
+              {recording}: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}
+
+/** One call takes so many recordings. */
+async function orderAll(recordings: readonly string[]): Promise<TranscriptionOrders> {
+  const all: TranscriptionOrders = { ordered: 0, left: [] };
+  for (let at = 0; at < recordings.length; at += limits.listMaxItems) {
+    const some = recordings.slice(at, at + limits.listMaxItems);
+    const { data } = await request(orderTranscriptions, { body: { recordings: some } });
+    all.ordered += data.ordered;
+    all.left.push(...data.left);
+  }
+  return all;
+}
