@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { show } from '../../testing/fake-api.tsx';
 import { LoadingResults } from './loading-results.tsx';
 import { PlanView } from './plan-view.tsx';
 import { chosenFiles } from './send-files.ts';
@@ -42,7 +43,7 @@ it('interviews that were loaded without sound or transcript are marked and count
     ...{ id: 'L', state: 'done', createdAt: '2026-01-01T10:00:00Z', files: [], progress: null, error: null },
     results,
   };
-  render(<LoadingResults loading={loading} />);
+  show(<LoadingResults loading={loading} />);
   expect(screen.getByText('Wczytana bez transkrypcji')).toBeTruthy();
   expect(screen.getAllByText('Wczytana')).toHaveLength(2);
   expect(screen.getByText('Wśród wczytanych: 1 rozmowa bez transkrypcji.')).toBeTruthy();
