@@ -15,7 +15,7 @@ import type { AlignedLine, Alignment } from './align-lines.ts';
 import type { AlignmentTask } from './align-lines.worker.ts';
 import { findHeardText } from './heard-lines.repository.ts';
 
-/*x/
+/** 100,000 words take some ten seconds. */
 const pool = createWorkerPool({ parallel: 1, waiting: 8, maxSeconds: 60 });
 const maxHeapMegabytes = 512;
 
