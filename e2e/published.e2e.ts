@@ -53,7 +53,13 @@ test('an administrator publishes a transcript, and a stranger without an account
   await stranger.getByLabel('Szukaj w tej rozmowie').fill('zzzz');
   await stranger.getByRole('button', { name: 'Szukaj' }).click();
   await expect(stranger.getByText('W tej rozmowie nie ma słów „zzzz”.')).toBeVisible();
+  await stranger.getByRole('link', { name: 'Opublikowane rozmowy' }).click();
+  await stranger.getByRole('link', { name: 'Młynarz z Lipowca' }).click();
+  await expect(stranger).toHaveURL(address);
   await context.close();
+
+  await page.goto('/nagrania');
+  await expectAccessible(page);
 
   for (const [width, media] of [
     [360, {}],
