@@ -128,6 +128,8 @@ export const limits = {
   allBrowserFaults: { atOnce: 300, perSecond: 0.05 },
   /** Newly published recordings in the public feed. */
   feedEntries: 50,
+  /** Recordings on a page of the public list. */
+  publishedPerPage: 50,
 
   /** Search of the archive. */
   /** A longer query is refused before it is looked at; up to it, one that is too long gets a sentence. */

@@ -1,6 +1,12 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { readSrt } from '@glosy/core/srt';
+import type { TranscriptLine } from '@glosy/core/transcript-line';
 import type { Queryable } from '../../database/database.ts';
 import type { RevisionsTable } from '../../database/tables/transcripts.ts';
 import { hashRevision, type RevisionContent } from './revision-hash.ts';
+
+const decompress = promisify(gunzip);
 
 /** A revision without its content. */
 export type RevisionRow = Omit<RevisionsTable, 'content' | 'legacy_content' | 'tags' | 'proofread' | 'content_sha256'>;
@@ -61,6 +67,11 @@ export async function findRevisionState(
   if (!row) return undefined;
   const { legacy_content, ...state } = row;
   return { ...state, content: row.content ?? Buffer.from(legacy_content, 'base64') };
+}
+
+/** The lines of a revision's content. */
+export async function readRevisionLines({ content }: Pick<RevisionState, 'content'>): Promise<TranscriptLine[]> {
+  return readSrt((await decompress(content)).toString('utf8'));
 }
 
 export async function hasRevision(db: Queryable, transcriptId: string, number: number): Promise<boolean> {

@@ -16,8 +16,9 @@ const row = (id: number, part: Partial<AlignmentRow> = {}): AlignmentRow => ({
 });
 
 const onPlay = vi.fn();
-const onApply = vi.fn<(times: ReadonlyMap<number, LineTimes>) => void>();
-const applied = () => onApply.mock.calls.flatMap(([times]) => [...times]);
+const onApply = vi.fn<(times: ReadonlyMap<EditorLine, LineTimes>) => void>();
+const applied = () =>
+  onApply.mock.calls.flatMap(([times]) => [...times].map(([{ id }, found]) => [id, found] as const));
 beforeEach(() => {
   onPlay.mockClear();
   onApply.mockClear();

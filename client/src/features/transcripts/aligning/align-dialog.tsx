@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FailedPanel } from '../../../ui/panel-states.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { announce } from '../../../ui/status-line.tsx';
-import type { LineId } from '../document/editor-line.ts';
+import type { EditorLine, LineId } from '../document/editor-line.ts';
 import type { LineTimes } from '../document/retime-lines.ts';
 import { Check } from '../toolbar/replace-dialog.tsx';
 import { AlignmentItem } from './alignment-item.tsx';
@@ -21,7 +21,7 @@ interface AlignDialogProps {
   /** Saves the transcript and compares it with the sound. @throws RequestError */
   onFind: (signal: AbortSignal) => Promise<AlignmentResult>;
   onPlay: (times: LineTimes) => void;
-  onApply: (times: ReadonlyMap<LineId, LineTimes>) => void;
+  onApply: (times: ReadonlyMap<EditorLine, LineTimes>) => void;
   onClose: () => void;
 }
 
@@ -52,7 +52,7 @@ export function AlignDialog({ onFind, onPlay, onApply, onClose }: AlignDialogPro
   }
 
   function apply(): void {
-    onApply(new Map(chosen.map(({ line, found: times }) => [line.id, times])));
+    onApply(new Map(chosen.map(({ line, found: times }) => [line, times])));
     announce(`Zmieniono czasy: ${polishCount(chosen.length, 'napis', 'napisy', 'napisów')}. Zmianę można cofnąć.`);
     onClose();
   }

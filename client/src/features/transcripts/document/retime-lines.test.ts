@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest';
 import { EditorDocument } from './editor-document.ts';
-import { toEditorLines } from './editor-line.ts';
+import { type EditorLine, toEditorLines } from './editor-line.ts';
 import { retimeLines } from './retime-lines.ts';
 
 const lines = toEditorLines(
   ['raz', 'dwa', 'trzy'].map((text, at) => ({ startMs: at * 1000, endMs: at * 1000 + 900, text })),
 );
-const [first, second] = lines.map(({ id }) => id) as [number, number];
+const [first, second] = lines as [EditorLine, EditorLine];
 const times = ({ lines: all }: EditorDocument) => all.map(({ text, startMs, endMs }) => [text, startMs, endMs]);
 
 it('changes many lines in one step, which one undo takes back', () => {
   const document = new EditorDocument(lines);
-  retimeLines(document, new Map([first, second].map((id, at) => [id, { startMs: at * 700, endMs: at * 700 + 500 }])));
+  retimeLines(
+    document,
+    new Map([first, second].map((line, at) => [line, { startMs: at * 700, endMs: at * 700 + 500 }])),
+  );
   expect(times(document)).toEqual([
     ['raz', 0, 500],
     ['dwa', 700, 1200],
@@ -29,4 +32,12 @@ it('keeps lines in the order of their starts, none of which is the same', () => 
     ['raz', 2000, 2500],
     ['trzy', 2001, 2900],
   ]);
+});
+
+it('leaves a line alone that a colleague changed in the meantime', () => {
+  const document = new EditorDocument(lines);
+  const others = lines.map((line) => (line === first ? { ...line, endMs: 950 } : line));
+  document.takeOver(others, others);
+  retimeLines(document, new Map([[first, { startMs: 500, endMs: 800 }]]));
+  expect(times(document)[0]).toEqual(['raz', 0, 950]);
 });

@@ -1,17 +1,20 @@
 import type { EditorDocument } from './editor-document.ts';
-import type { LineId } from './editor-line.ts';
+import type { EditorLine } from './editor-line.ts';
 
 export interface LineTimes {
   readonly startMs: number;
   readonly endMs: number;
 }
 
-/** Gives lines new times, in one undo step. Lines stay in the order of their starts, which stay different. */
-export function retimeLines(document: EditorDocument, times: ReadonlyMap<LineId, LineTimes>): void {
+/**
+ * Gives lines new times, in one undo step; a line that was changed since keeps its own. Lines stay in the order of their
+ * starts, which stay different.
+ */
+export function retimeLines(document: EditorDocument, times: ReadonlyMap<EditorLine, LineTimes>): void {
   const removed = document.lines;
   const inserted = removed
     .map((line) => {
-      const found = times.get(line.id);
+      const found = times.get(line);
       return found ? { ...line, startMs: found.startMs, endMs: found.endMs } : line;
     })
     .sort((a, b) => a.startMs - b.startMs);

@@ -48,7 +48,7 @@ it('times are not marked as set while changes of them are unsaved', async () => 
   expect(bodies()).toEqual([]);
 });
 
-it('who may only read sees the mark without the button', () => {
+it('a reader sees the mark without the button', () => {
   show(<Marked isEditable={false} />);
   expect(screen.getByText(/^Czasy są przybliżone, /)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

@@ -35,7 +35,7 @@ import { landingPage } from './landing-page.ts';
 import { landingSearchPage } from './landing-search.ts';
 import { notFoundPage, type PublicFrame, tooManyPage } from './public-page.ts';
 import type { PublishedFileUsecases } from './published-files.usecases.ts';
-import { publishedListPage, publishedPerPage } from './published-list.ts';
+import { publishedListPage } from './published-list.ts';
 import { reportPage, reportReceivedPage } from './report-page.ts';
 import { publishedSender } from './send-published.ts';
 
@@ -70,6 +70,14 @@ export function landingRoutes({
     reply.type(`${type}; charset=utf-8`);
     return isUnchanged ? reply.code(304).send() : reply.send(text);
   };
+  /** Answers a network that reads faster than people do with a page that says so. */
+  const isSlowedDown = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    const waitMs = reads.spend(networkOf(request.ip));
+    if (waitMs === 0) return false;
+    reply.header('retry-after', String(Math.ceil(waitMs / 1000)));
+    await send(request, reply.code(429), tooManyPage(frame));
+    return true;
+  };
   const sendPublished = publishedSender(publications, frame);
   const serve = async (request: FastifyRequest, reply: FastifyReply, content: ServedContent) => {
     const offloaded = await offload(content, request.method);
@@ -78,11 +86,7 @@ export function landingRoutes({
 
   return [
     route(showLandingPage, async ({ params: { signature = '' }, request, reply }) => {
-      const waitMs = reads.spend(networkOf(request.ip));
-      if (waitMs > 0) {
-        reply.header('retry-after', String(Math.ceil(waitMs / 1000)));
-        return void (await send(request, reply.code(429), tooManyPage(frame)));
-      }
+      if (await isSlowedDown(request, reply)) return;
       const version = await publications.version(signature);
       if (version === undefined) {
         const address = await publications.findAddress(signature);
@@ -165,10 +169,9 @@ export function landingRoutes({
       }
     }),
     route(showPublishedList, async ({ request, reply }) => {
-      const waitMs = reads.spend(networkOf(request.ip));
-      if (waitMs > 0) throw tooMany(waitMs);
+      if (await isSlowedDown(request, reply)) return;
       const page = Math.max(1, Number(/^[1-9]\d{0,3}$/.exec(fieldsOf(request.query).strona)?.[0] ?? 1));
-      const newest = await publications.newest(publishedPerPage, (page - 1) * publishedPerPage);
+      const newest = await publications.newest(limits.publishedPerPage, (page - 1) * limits.publishedPerPage);
       const count = await publications.countPublished();
       if (newest.length === 0 && page > 1) return void (await send(request, reply.code(404), notFoundPage(frame)));
       const described = await publications.describe(newest);

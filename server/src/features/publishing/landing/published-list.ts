@@ -1,12 +1,11 @@
 import { formatEdtf } from '@glosy/core/edtf';
 import type { PublishedRecording } from '@glosy/core/export/published-recording';
 import { landingPath, publishedListPath } from '@glosy/core/landing-address';
+import { limits } from '@glosy/core/limits';
 import { polishPlural } from '@glosy/core/polish-order';
 import { shorten } from '@glosy/core/shorten';
 import { type Html, html } from '../html.ts';
 import { type PublicFrame, publicPage } from './public-page.ts';
-
-export const publishedPerPage = 50;
 
 /** Of a summary, in characters. */
 const summaryLength = 200;
@@ -23,7 +22,7 @@ interface PublishedList {
 
 /** A page of the list of everything that is published. */
 export function publishedListPage(frame: PublicFrame, { recordings, count, page, publicUrl }: PublishedList): string {
-  const pages = Math.max(1, Math.ceil(count / publishedPerPage));
+  const pages = Math.max(1, Math.ceil(count / limits.publishedPerPage));
   const address = publicUrl + addressOf(page);
   return publicPage(frame, {
     title: page === 1 ? 'Opublikowane rozmowy' : `Opublikowane rozmowy, strona ${page}`,

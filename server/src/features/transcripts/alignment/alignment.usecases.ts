@@ -19,9 +19,6 @@ import { findHeardText } from './heard-lines.repository.ts';
 const pool = createWorkerPool({ parallel: 1, waiting: 8, maxSeconds: 60 });
 const maxHeapMegabytes = 512;
 
-/** Words of a line of which less was heard are not kept. */
-const wellHeard = 0.5;
-
 export type AlignmentUsecases = ReturnType<typeof alignmentUsecases>;
 
 export function alignmentUsecases(dependencies: Pick<Dependencies, 'database' | 'now' | 'config'>) {
@@ -88,7 +85,7 @@ function wordsOfAligned(
     const { startMs, endMs } = aligned[index] as AlignedLine;
     return { startMs, endMs, text };
   });
-  const known = aligned.map(({ words, heardPart }) => ((heardPart ?? 0) < wellHeard ? null : words));
+  const known = aligned.map(({ words, doubt }) => (doubt === 'unheard' ? null : words));
   const filled = fillWordTimes(moved, known);
   return moved.flatMap((line, index) => {
     const words = filled[index];

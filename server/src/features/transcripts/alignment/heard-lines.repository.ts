@@ -1,14 +1,9 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
-import { readSrt } from '@glosy/core/srt';
 import type { MachineFacts } from '@glosy/core/transcription';
 import type { WordedLine } from '@glosy/core/words/word-time';
 import type { Queryable } from '../../../database/database.ts';
 import type { TranscriptsTable } from '../../../database/tables/transcripts.ts';
-import { findRevisionState } from '../revisions.repository.ts';
+import { findRevisionState, readRevisionLines } from '../revisions.repository.ts';
 import { findLineWords } from '../words/line-words.repository.ts';
-
-const decompress = promisify(gunzip);
 
 /** What a machine heard in a sound. */
 export interface HeardText {
@@ -62,7 +57,7 @@ export async function findHeardText(db: Queryable, transcript: TranscriptsTable)
 async function readWordedLines(db: Queryable, { id, number }: { id: string; number: number }): Promise<WordedLine[]> {
   const state = await findRevisionState(db, id, number);
   if (!state) return [];
-  const lines = readSrt((await decompress(state.content)).toString('utf8'));
+  const lines = await readRevisionLines(state);
   const words = await findLineWords(db, id, lines);
   return lines.map((line) => ({ ...line, words: words.get(line) ?? null }));
 }

@@ -155,7 +155,7 @@ describe('a transcript whose file has no times', () => {
     expect((await exported('vtt')).toString()).not.toContain('NOTE');
   });
 
-  it('is marked only by who may edit it', async () => {
+  it('is marked only by editors of the transcript', async () => {
     await attach('a.txt', untimed);
     const { db } = test.dependencies.database;
     expect((await setTimes(false, await test.signIn('user'))).statusCode).toBe(403);

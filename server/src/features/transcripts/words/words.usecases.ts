@@ -1,22 +1,16 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import type { ConfirmedLine, TranscriptWords } from '@glosy/core/contract/words';
 import { ArchiveError } from '@glosy/core/errors';
 import { may } from '@glosy/core/policy';
-import { readSrt } from '@glosy/core/srt';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { spokenWords } from '@glosy/core/words/word-time';
 import type { Tx } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { mapInTurns } from '../../../lib/map-in-turns.ts';
 import { readableWithStored } from '../readable-lines.ts';
-import { findRevisionState } from '../revisions.repository.ts';
+import { findRevisionState, readRevisionLines } from '../revisions.repository.ts';
 import { transcriptAccess } from '../transcript-access.ts';
 import { lockTranscriptRow } from '../transcripts.repository.ts';
 import { findLineWords, hasLineWords, updateLineWords } from './line-words.repository.ts';
-
-const decompress = promisify(gunzip);
 
 export type WordsUsecases = ReturnType<typeof wordsUsecases>;
 
@@ -41,7 +35,7 @@ export function wordsUsecases(dependencies: Pick<Dependencies, 'database' | 'now
       const state = await findRevisionState(db, id, asked.revision);
       if (!state) throw new ArchiveError('transcript.not-found', [name]);
       const readable = await readableWithStored(db, caller, { id, recording: recording.signature }, { now });
-      const shown = readable ?? (await storedLines(state.content));
+      const shown = readable ?? (await readRevisionLines(state)).map((line) => ({ line, stored: line }));
       const hasWords = await hasLineWords(db, id);
       const stored = hasWords ? shown.flatMap(({ stored: line }) => line ?? []) : [];
       return { revision: state.number, lines: shown, known: await findLineWords(db, id, stored) };
@@ -86,8 +80,4 @@ export function wordsUsecases(dependencies: Pick<Dependencies, 'database' | 'now
     confirm: (caller: Caller, given: Parameters<typeof confirm>[2]) =>
       database.transaction((tx) => confirm(tx, caller, given)),
   };
-}
-
-async function storedLines(content: Buffer): Promise<{ stored: TranscriptLine | null }[]> {
-  return readSrt((await decompress(content)).toString('utf8')).map((stored) => ({ stored }));
 }
