@@ -1,18 +1,13 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { ArchiveError } from '@glosy/core/errors';
-import { readSrt } from '@glosy/core/srt';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { changeRecording } from '../recordings/change-recording.repository.ts';
-import { findRevisionState, hasRevision, type RevisionState } from './revisions.repository.ts';
+import { findRevisionState, hasRevision, type RevisionState, readRevisionLines } from './revisions.repository.ts';
 import { requireFresh } from './save-transcript.ts';
 import type { TranscriptAccess } from './transcript-access.ts';
 import type { TaggedLine } from './transcript-tags.repository.ts';
 import { markLines, requireLines } from './uploaded-lines.ts';
 import { prepareLines, writeRevision } from './write-revision.ts';
-
-const decompress = promisify(gunzip);
 
 interface RestoreRequest {
   recording: string;
@@ -58,7 +53,7 @@ export function restoreRevision({ database, now }: Dependencies, access: Transcr
   };
 }
 
-async function linesOf({ content, proofread }: RevisionState) {
-  const lines = requireLines(readSrt((await decompress(content)).toString('utf8')));
-  return proofread === null ? lines : markLines(lines, proofread);
+async function linesOf(state: RevisionState) {
+  const lines = requireLines(await readRevisionLines(state));
+  return state.proofread === null ? lines : markLines(lines, state.proofread);
 }
