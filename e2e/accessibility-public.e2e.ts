@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
+import { shortOrLong } from './support/long-form.ts';
 import { accountRoutes, publicRoutes } from './support/public-routes.ts';
 import { expect, expectAccessible, expectReadableColours, test } from './support/test.ts';
 
-const widths = [360, 768, 1280];
+const widths = shortOrLong([360, 1280], [360, 768, 1280]);
 const addresses = [...publicRoutes.map(([path]) => path), ...accountRoutes, '/nie-ma-takiej-strony'];
 
 // Colours change at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Checks the page as it is at each width, and its colours in high contrast, which changes nothing else. */
-async function expectAccessibleInEachContrast(page: Page, sizes: number[]): Promise<void> {
+async function expectAccessibleInEachContrast(page: Page, sizes: readonly number[]): Promise<void> {
   const resize = (width: number) => page.setViewportSize({ width, height: 800 });
   for (const width of sizes) {
     await resize(width);
@@ -50,7 +51,7 @@ test('the open menu is accessible', async ({ page }) => {
     await expect(page.getByRole('link', { name: 'Dołącz', exact: true })).toBeVisible();
   };
   // On wider screens the menu is always open.
-  await expectOpenAccessible(page, '/about', open, [360, 768]);
+  await expectOpenAccessible(page, '/about', open, shortOrLong([360], [360, 768]));
 });
 
 test('the dialog of the demo countdown is accessible', async ({ page }) => {

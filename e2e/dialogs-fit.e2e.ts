@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { edge } from './support/edge.ts';
 import { lineField, makeTranscript, openEditor, upload } from './support/editor.ts';
 import { holdTranscript } from './support/hold.ts';
+import { shortOrLong } from './support/long-form.ts';
 import { makeSrt, makeWav } from './support/sounds.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -27,7 +28,9 @@ test('while the transcript is loading, the editor and the player say so', async 
   release();
 });
 
-for (const { width, height } of [phone, { width: 768, height: 800 }, { width: 1280, height: 800 }]) {
+const [tablet, laptop] = [768, 1280].map((width) => ({ width, height: 800 })) as [typeof phone, typeof phone];
+
+for (const { width, height } of shortOrLong([phone, laptop], [phone, tablet, laptop])) {
   test(`the player of a view page covers no text below a long title, ${width} px wide`, async ({
     page,
     archive,
@@ -90,7 +93,7 @@ test('on a phone, choosing a version from the history does not move it', async (
   expect(await edge(version, 'top')).toBe(before);
 });
 
-for (const width of [360, 768, 1280]) {
+for (const width of shortOrLong([360, 1280], [360, 768, 1280])) {
   test(`the replace button stays in view for any number of matches, ${width} px wide`, async ({
     page,
     archive,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { lineField, makeTranscript, openEditor } from './support/editor.ts';
+import { shortOrLong } from './support/long-form.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const placeOf = (editor: Locator) => editor.getByRole('region', { name: 'Napisy' }).boundingBox();
@@ -9,7 +10,7 @@ async function choose(page: Page, settings: { textSize?: string; contrast?: stri
   await page.addInitScript((value) => localStorage.setItem('displaySettings', value), JSON.stringify(all));
 }
 
-for (const width of [1280, 768, 360]) {
+for (const width of shortOrLong([1280, 360], [1280, 768, 360])) {
   test(`a save, a refusal and a lost connection do not move any line, ${width} px wide`, async ({
     page,
     context,
@@ -155,14 +156,18 @@ function contrastOn(mark: Locator): Promise<number> {
   });
 }
 
-for (const [width, textSize, isPhone] of [
-  [1280, 'normal', false],
+const middling = [
   [1280, 'largest', false],
   [768, 'normal', false],
-  [768, 'largest', true],
   [360, 'normal', true],
+] as const;
+const extremes = [
+  [1280, 'normal', false],
+  [768, 'largest', true],
   [360, 'largest', true],
-] as const) {
+] as const;
+
+for (const [width, textSize, isPhone] of shortOrLong(extremes, [...extremes, ...middling])) {
   test(`tags leave enough room for the text, ${width} px wide, text ${textSize}`, async ({ page, archive, signIn }) => {
     await page.setViewportSize({ width, height: 760 });
     await choose(page, { textSize });

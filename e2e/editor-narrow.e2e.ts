@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import type { Account, Archive } from './support/archive.ts';
 import { edge } from './support/edge.ts';
 import { lineField, makeTranscript, openEditor, readSaved, upload } from './support/editor.ts';
+import { shortOrLong } from './support/long-form.ts';
 import { makeSrt } from './support/sounds.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -44,15 +45,19 @@ function isUncovered(part: Locator): Promise<boolean> {
   });
 }
 
-for (const [width, textSize] of [
+const narrowest = [
   [320, 'normal'],
+  [360, 'largest'],
+  [768, 'largest'],
+] as const;
+const others = [
   [360, 'normal'],
   [360, 'large'],
-  [360, 'largest'],
   [740, 'large'],
-  [768, 'largest'],
   [1280, 'largest'],
-] as const) {
+] as const;
+
+for (const [width, textSize] of shortOrLong(narrowest, [...narrowest, ...others])) {
   test(`a line's times and the search phrase are fully visible, ${width} px wide, text ${textSize}`, async ({
     page,
     archive,

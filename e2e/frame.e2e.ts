@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdCookieBanner, holdSearch } from './support/hold.ts';
+import { shortOrLong } from './support/long-form.ts';
 import { libraryName, publicRoutes } from './support/public-routes.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { useTextSize } from './support/text-size.ts';
@@ -266,7 +267,7 @@ test('the accessibility declaration has every element that the technical require
   }
 });
 
-for (const width of [800, 1024, 1280, 1440, 1920]) {
+for (const width of shortOrLong([1024, 1440], [800, 1024, 1280, 1440, 1920])) {
   test(`the page stays where it is when the frame's search comes, at ${width} px in each text size`, async ({
     page,
     archive,

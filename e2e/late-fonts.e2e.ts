@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import config from './playwright.config.ts';
 import { holdFonts } from './support/hold.ts';
 import { playerOf, seedInterview } from './support/listening.ts';
+import { shortOrLong } from './support/long-form.ts';
 import { publicRoutes } from './support/public-routes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -49,7 +50,7 @@ async function shiftOfLateFonts(page: Page, path: string, ready: () => Promise<u
   return shift;
 }
 
-for (const width of [360, 390, 768, 1280]) {
+for (const width of shortOrLong([360, 1280], [360, 390, 768, 1280])) {
   test(`fonts that come after the text hardly move it, ${width} px wide`, async ({ page, archive, signIn }) => {
     test.slow();
     await page.setViewportSize({ width, height: width < 768 ? 844 : 800 });

@@ -2,9 +2,13 @@ import type { Page } from '@playwright/test';
 import { edge } from './support/edge.ts';
 import { makeTranscript, openEditor } from './support/editor.ts';
 import { playerOf, seedInterview } from './support/listening.ts';
+import { shortOrLong } from './support/long-form.ts';
 import { expect, test } from './support/test.ts';
 
-const phoneWidths = Array.from({ length: 17 }, (_, step) => 320 + step * 10);
+const phoneWidths = shortOrLong(
+  [320, 360, 410],
+  Array.from({ length: 17 }, (_, step) => 320 + step * 10),
+);
 const phoneHeight = 740;
 
 /** A line of one row every two seconds. */

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { secondOfSweep } from '../server/src/testing/sweep.ts';
 import { makeTranscript, openEditor, upload } from './support/editor.ts';
 import { hearAt, peakOf } from './support/heard.ts';
+import { shortOrLong } from './support/long-form.ts';
 import { watchSounds } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
 import { untilHeard } from './support/until-heard.ts';
@@ -16,9 +17,6 @@ const sweep = (name: string) =>
 const partSeconds = 60;
 /** Half a frame of MP3 is 12 ms; what is written in the specification of this archive is 50 ms. */
 const tolerance = 0.05;
-
-/** The joined files have all that is difficult in the others; `ONE_CLOCK=long` plays those too. */
-const isLong = process.env.ONE_CLOCK === 'long';
 
 const sounds = {
   'a variable bit rate without a header': sweep('no-xing'),
@@ -34,7 +32,12 @@ async function expectSecond(page: Page, second: number): Promise<void> {
   expect(Math.abs(heard - middle), `at ${middle} s, second ${heard} is heard`).toBeLessThan(tolerance);
 }
 
-const kinds = Object.entries(sounds).filter(([kind]) => isLong || kind === 'two joined files');
+const all = Object.entries(sounds);
+/** The joined files have all that is difficult in the others. */
+const kinds = shortOrLong(
+  all.filter(([kind]) => kind === 'two joined files'),
+  all,
+);
 
 for (const [number, [kind, bytes]] of kinds.entries()) {
   test(`staff and listeners hear the second that the clock shows, of ${kind}, and the edges of a closed passage`, async ({

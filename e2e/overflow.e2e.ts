@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { makeTranscript } from './support/editor.ts';
+import { shortOrLong } from './support/long-form.ts';
 import { publicRoutes } from './support/public-routes.ts';
 import { expect, test } from './support/test.ts';
 
 /** 320 px is also a window of 1280 px at 400 % zoom. */
-const widths = [320, 360, 390, 412, 640, 768, 844, 1024, 1280, 1366, 1440, 1920];
+const widths = shortOrLong([320, 390, 768, 1280], [320, 360, 390, 412, 640, 768, 844, 1024, 1280, 1366, 1440, 1920]);
 const textSizes = ['normal', 'large', 'largest'];
 const longTitle = 'Dziewięćdziesięciokilkuletnia konstantynopolitańczykowianeczka opowiada o Szczebrzeszynie';
 

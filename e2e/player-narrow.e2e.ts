@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { edge } from './support/edge.ts';
 import { holdTranscript } from './support/hold.ts';
 import { playerOf, seedInterview } from './support/listening.ts';
+import { shortOrLong } from './support/long-form.ts';
 import { smallestTarget, tooSmall } from './support/targets.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { useTextSize } from './support/text-size.ts';
@@ -268,7 +269,7 @@ test('at 400 % zoom the player does not cover the text', async ({ page, archive,
   expect(await covered(line(2))).toEqual([]);
 });
 
-for (const size of ['normal', 'large', 'largest'] as const) {
+for (const size of shortOrLong(['normal', 'largest'], ['normal', 'large', 'largest'] as const)) {
   test(`the player's times are in one line and "Więcej" in the row of the play button, text ${size}`, async ({
     page,
     archive,
@@ -285,7 +286,7 @@ for (const size of ['normal', 'large', 'largest'] as const) {
       await expect(page.locator('main > .listening')).toBeVisible();
       await expect(play).toBeEnabled();
       const more = bar.getByRole('button', { name: 'Więcej: tempo i głośność' });
-      for (const width of [320, 340, 360, 375, 390, 414, 480]) {
+      for (const width of shortOrLong([320, 360, 414], [320, 340, 360, 375, 390, 414, 480])) {
         await page.setViewportSize({ width, height: 740 });
         const [top, bottom] = [await edge(more, 'top'), await edge(more, 'bottom')];
         expect(await edge(play, 'top'), `${width} px`).toBeLessThan((top + bottom) / 2);
@@ -306,7 +307,7 @@ for (const size of ['normal', 'large', 'largest'] as const) {
   });
 }
 
-for (const width of [320, 360]) {
+for (const width of shortOrLong([320], [320, 360])) {
   test(`at the largest text nothing makes the page scroll sideways, ${width} px wide`, async ({
     page,
     archive,

@@ -1,9 +1,10 @@
 import { edge } from './support/edge.ts';
 import { markedWords, playerOf, seedInterview } from './support/listening.ts';
+import { shortOrLong } from './support/long-form.ts';
 import { makeSrt } from './support/sounds.ts';
 import { expect, test } from './support/test.ts';
 
-for (const width of [768, 1024, 1280]) {
+for (const width of shortOrLong([768], [768, 1024, 1280])) {
   test(`with three parts the player covers no text, ${width} px wide`, async ({ page, archive, signIn }) => {
     await page.setViewportSize({ width, height: 800 });
     const transcripts = [makeSrt(40), makeSrt(40), makeSrt(40)];
@@ -36,7 +37,7 @@ test('with a choice of parts, a wide player keeps its controls in one row', asyn
   expect(await edge(parts, 'top')).toBeLessThan(await edge(play, 'bottom'));
 });
 
-for (const width of [360, 768, 1280]) {
+for (const width of shortOrLong([360, 1280], [360, 768, 1280])) {
   test(`a link to a moment shows its line and the title, ${width} px wide`, async ({ page, archive, signIn }) => {
     await page.setViewportSize({ width, height: 800 });
     const id = await seedInterview({ page, archive, signIn }, { title: 'Chwila', parts: [100] });

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { chromium, defineConfig } from '@playwright/test';
 import { findChromium } from './browsers/engines.mjs';
 import type { Line } from './support/line.ts';
+import { isLongForm } from './support/long-form.ts';
 
 /** The system's browser where Playwright's own is not installed. */
 const executablePath = existsSync(chromium.executablePath()) ? undefined : findChromium();
 
-/** Over a bad line only the main journeys, unless all are wanted. */
-const overBadLine = process.env.BAD_LINE === 'long' ? {} : { grep: /@main/ };
+const overBadLine = isLongForm ? {} : { grep: /@main/ };
 
 export default defineConfig<{ line: Line }>({
   testDir: '.',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { edge } from './support/edge.ts';
+import { shortOrLong } from './support/long-form.ts';
 import { expect, test } from './support/test.ts';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Główna nawigacja' });
@@ -39,7 +40,7 @@ test('an editor sees recordings and tags on a wide screen only', async ({ page, 
   await expect(menuOf(page).getByRole('link', { name: 'Rozmowy' })).toBeHidden();
 });
 
-for (const width of [1280, 1366, 1920]) {
+for (const width of shortOrLong([1280], [1280, 1366, 1920])) {
   test(`an administrator's bar is one line, and its ends are those of every list, ${width} px wide`, async ({
     page,
     archive,

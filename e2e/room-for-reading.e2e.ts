@@ -1,5 +1,6 @@
 import { lineField, makeTranscript, openEditor } from './support/editor.ts';
 import { playerOf, seedInterview } from './support/listening.ts';
+import { shortOrLong } from './support/long-form.ts';
 import { expect, test } from './support/test.ts';
 import { useTextSize } from './support/text-size.ts';
 
@@ -68,7 +69,7 @@ for (const [textSize, lines] of [
   });
 }
 
-for (const textSize of ['normal', 'large', 'largest'] as const) {
+for (const textSize of shortOrLong(['normal', 'largest'], ['normal', 'large', 'largest'] as const)) {
   test(`two whole lines are in sight when a recording opens, text ${textSize}`, async ({ page, archive, signIn }) => {
     const timeline = [
       { start: 4, text: 'Pierwszy dzień w pracy' },

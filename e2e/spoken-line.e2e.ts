@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { playerOf, seedInterview } from './support/listening.ts';
+import { isLongForm, shortOrLong } from './support/long-form.ts';
 import { expect, test } from './support/test.ts';
 
 const lineSeconds = 1.5;
@@ -82,7 +83,6 @@ function watched(page: Page): Promise<Watched<number, number[], number>> {
   });
 }
 
-const isLong = process.env.SPOKEN_LINE === 'long';
 const short = [
   [360, 640],
   [844, 390],
@@ -101,8 +101,8 @@ const long = [
   [1920, 1080],
   [844, 390],
 ] as const;
-const textSizes = isLong ? (['normal', 'large', 'largest'] as const) : (['normal'] as const);
-const lines = isLong ? 40 : 10;
+const textSizes = shortOrLong(['normal'], ['normal', 'large', 'largest']);
+const lines = isLongForm ? 40 : 8;
 const jumps = 20;
 
 /** Sets the progress control to the middle of a line, as a click on the timeline does. */
@@ -120,7 +120,7 @@ async function openAt(page: Page, id: string, number: number): Promise<void> {
   await watchSpokenLine(page, 1000);
 }
 
-for (const [width, height] of isLong ? long : short) {
+for (const [width, height] of shortOrLong<readonly [number, number]>(short, long)) {
   for (const textSize of textSizes) {
     test(`after one click on play the spoken line stays in view at ${width}×${height}, text ${textSize}`, async ({
       page,
@@ -145,7 +145,7 @@ for (const [width, height] of isLong ? long : short) {
       await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);
       await expect.poll(async () => (await watched(page)).heard, { timeout: 90_000 }).toBeGreaterThanOrEqual(lines);
       expect(await watched(page)).toMatchObject({ hidden: [], moved: [] });
-      if (!isLong) return;
+      if (!isLongForm) return;
       for (let jump = 1; jump <= jumps; jump += 1) {
         const number = 1 + ((jump * 23) % 59);
         await (jump % 2 === 0 ? moveTo(page, number) : openAt(page, id, number));
