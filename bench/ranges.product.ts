@@ -37,6 +37,10 @@ export async function makeArchive(settings: Record<string, string>, path: string
       created_at: new Date().toISOString(),
     })
     .execute();
+  await database.db
+    .insertInto('audio_files')
+    .values({ file_id: key, state: 'ready', position: 0, duration_ms: 3600_000, has_exact_clock: 1 })
+    .execute();
   await test.close();
   return cookie;
 }
@@ -44,7 +48,14 @@ export async function makeArchive(settings: Record<string, string>, path: string
 /** Starts the built server on core 0, like `npm start`. */
 export function startProduct(dataDir: string, port: number) {
   return spawn('taskset', ['-c', '0', process.execPath, main], {
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), MALLOC_ARENA_MAX: '2' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      MALLOC_ARENA_MAX: '2',
+      LISTENING_COPIES: 'off',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }

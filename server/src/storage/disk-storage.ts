@@ -4,6 +4,7 @@ import { access, link, mkdir, opendir, rename, stat, statfs } from 'node:fs/prom
 import { dirname, join, relative } from 'node:path';
 import { ArchiveError } from '@glosy/core/errors';
 import { errorCode, undefinedIfMissing } from '../lib/failures.ts';
+import { openDiskFile } from './disk-file.ts';
 import {
   factsOf,
   fileNames,
@@ -19,7 +20,6 @@ import {
   writePieces,
 } from './disk-files.ts';
 import { hashFile } from './hash-file.ts';
-import { OpenFiles } from './open-files.ts';
 import {
   assertStorageKey,
   type ByteSource,
@@ -43,8 +43,6 @@ const brokenWriteAgeMs = 3600_000;
  */
 export class DiskStorage implements FileStorage {
   readonly #root: string;
-  readonly #openFiles = new OpenFiles();
-  readonly #pathOf = (key: string) => this.pathOf(key);
   /** Staged files whose folder was flushed after their creation, so that their names survive a power cut. */
   readonly #named = new Set<string>();
   /** Folders under `files` that were flushed into their parent. */
@@ -90,12 +88,7 @@ export class DiskStorage implements FileStorage {
   }
 
   async openStaged(id: string): Promise<StoredFile> {
-    const name = `staged/${id}`;
-    const path = this.#stagedPath(id);
-    const file = await this.#openFiles.open(name, () => path).catch(rethrowMissing);
-    // Still growing: the next reader must learn its size anew.
-    this.#openFiles.forget(name);
-    return file;
+    return await openDiskFile(this.#stagedPath(id)).catch(rethrowMissing);
   }
 
   async statStaged(id: string): Promise<FileFacts | undefined> {
@@ -159,12 +152,11 @@ export class DiskStorage implements FileStorage {
       await removeIfThere(temporary);
       rethrowDiskError(error);
     }
-    this.#openFiles.forget(key);
     await syncFolder(dirname(to));
   }
 
   async open(key: string): Promise<StoredFile> {
-    return await this.#openFiles.open(key, this.#pathOf).catch(rethrowMissing);
+    return await openDiskFile(this.pathOf(key)).catch(rethrowMissing);
   }
 
   async stat(key: string): Promise<FileFacts | undefined> {
@@ -189,7 +181,6 @@ export class DiskStorage implements FileStorage {
   async delete(key: string): Promise<void> {
     const path = this.pathOf(key);
     const wasThere = await removeIfThere(path);
-    this.#openFiles.forget(key);
     if (wasThere) await syncFolder(dirname(path));
   }
 
@@ -218,9 +209,7 @@ export class DiskStorage implements FileStorage {
     }
   }
 
-  async close(): Promise<void> {
-    this.#openFiles.close();
-  }
+  async close(): Promise<void> {}
 
   async #makeShard(folder: string): Promise<void> {
     if (this.#shards.has(folder)) return;
