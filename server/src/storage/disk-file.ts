@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import { ignoreFailure } from '../lib/failures.ts';
 import type { StoredFile } from './storage.ts';
 
@@ -45,12 +45,12 @@ class DiskFile implements StoredFile {
     if (this.#isClosed) throw new Error('The file was closed.');
     if (end < start) return Readable.from([]);
     this.#streams += 1;
-    return this.#handle
-      .createReadStream({ start, end, highWaterMark: streamBytes, autoClose: false })
-      .once('close', () => {
-        this.#streams -= 1;
-        this.#closeUnused();
-      });
+    const stream = this.#handle.createReadStream({ start, end, highWaterMark: streamBytes, autoClose: false });
+    finished(stream, () => {
+      this.#streams -= 1;
+      this.#closeUnused();
+    });
+    return stream;
   }
 
   close(): void {

@@ -2,6 +2,8 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { link, mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DiskStorage } from './disk-storage.ts';
 import { storageSuite } from './storage.suite.ts';
@@ -89,6 +91,14 @@ describe('the storage on a disk', () => {
     expect(descriptorsOf(path)).toBe(20);
     for (const reader of readers) reader.close();
     await expect.poll(() => descriptorsOf(path)).toBe(0);
+  });
+
+  it('keeps no descriptor when a stream has been read to its end', async () => {
+    await storage.put('file-000001', Buffer.alloc(300_000, 'x'));
+    const reader = await storage.open('file-000001');
+    await pipeline(reader.createReadStream(), new PassThrough().resume());
+    reader.close();
+    await expect.poll(() => descriptorsOf(storage.pathOf('file-000001'))).toBe(0);
   });
 
   it('keeps a deleted file readable for its open readers', async () => {
