@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
  */
 
 const serverFeature =
-  '(auth|jobs|recordings|files|transcripts|tags|media|monitoring|reports|uploads|search|exports|publishing|loading|library|site)';
+  '(auth|jobs|recordings|files|transcripts|tags|media|monitoring|reports|uploads|search|exports|publishing|loading|site|transcription)';
 const adapter = '/(disk|s3|smtp|outbox|sqlite|postgres)-[a-z-]+\\.ts$';
 /** What loads the schema library. */
 const schemas =
@@ -21,7 +21,6 @@ const test = '(\\.test\\.tsx?|/testing[-/].*)$';
 /** Which features a server feature may use: the earlier ones. */
 const earlier = {
   auth: [],
-  site: [],
   jobs: ['auth'],
   recordings: ['auth'],
   files: ['auth', 'recordings'],
@@ -35,7 +34,8 @@ const earlier = {
   publishing: ['auth', 'recordings', 'files', 'transcripts', 'tags', 'media', 'reports', 'search', 'exports'],
   monitoring: ['auth', 'search'],
   loading: ['auth', 'recordings', 'files', 'transcripts', 'media', 'uploads'],
-  library: ['auth', 'recordings', 'files', 'transcripts', 'tags', 'media', 'uploads', 'search'],
+  transcription: ['auth', 'jobs', 'recordings', 'files', 'transcripts'],
+  site: ['auth', 'recordings', 'transcripts'],
 };
 
 export const rules = [

@@ -32,7 +32,7 @@ async function openSource(path: string): Promise<LoadingSource> {
 }
 
 /** The account in whose name interviews are made: the given one, or the only administrator. */
-async function findCaller({ database }: Dependencies, email: string | undefined): Promise<Caller> {
+async function findCaller({ database }: Pick<Dependencies, 'database'>, email: string | undefined): Promise<Caller> {
   const callers = (await listAdministrators(database.db)).flatMap((user) => callerOf(user) ?? []);
   const [only, ...others] = callers.filter((caller) => email === undefined || caller.email === email);
   if (only && others.length === 0) return only;
@@ -72,7 +72,7 @@ function describe(recording: PlannedRecording): string {
 }
 
 async function load(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'storage' | 'jobs' | 'now'>,
   prepared: PreparedLoading,
   { caller, print }: { caller: Caller; print: (line: string) => void },
 ): Promise<LoadedRecording[]> {

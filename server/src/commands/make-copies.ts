@@ -18,7 +18,11 @@ const lookEveryMs = 500;
  * Orders the missing copies and makes them in this process, together with a running server, which takes the same jobs.
  * Each finished copy stays: a command that was stopped goes on where it was, or the server finishes its orders.
  */
-async function makeCopies(dependencies: Dependencies, isAll: boolean, print: (line: string) => void): Promise<number> {
+async function makeCopies(
+  dependencies: Pick<Dependencies, 'config' | 'log' | 'database' | 'storage' | 'jobs' | 'now'>,
+  isAll: boolean,
+  print: (line: string) => void,
+): Promise<number> {
   const { database, jobs, now } = dependencies;
   for (const sound of await listSoundsToCopy(database.db, isAll)) {
     await database.transaction((tx) => orderCopy(tx, jobs, sound));

@@ -14,7 +14,10 @@ const lookEveryMs = 500;
  * Empties the index of the search and builds it again by the job that a server would add for it. This process runs the
  * job, unless a server has taken it first. Resolves when it is done. @throws CommandError when the job failed
  */
-export async function rebuildIndex(dependencies: Dependencies, print: (line: string) => void): Promise<void> {
+export async function rebuildIndex(
+  dependencies: Pick<Dependencies, 'config' | 'log' | 'database' | 'jobs' | 'searchStore' | 'now'>,
+  print: (line: string) => void,
+): Promise<void> {
   const { searchStore, jobs, now } = dependencies;
   await searchStore.write(clearIndex);
   // Opened before this process runs jobs: the one that is waited for may fail at once.
@@ -26,7 +29,11 @@ export async function rebuildIndex(dependencies: Dependencies, print: (line: str
   if (job.isRunning) await waitForJob(dependencies, await openIndexJob(dependencies), progress);
 }
 
-async function waitForJob(dependencies: Dependencies, { id }: OpenJob, progress: Progress): Promise<void> {
+async function waitForJob(
+  dependencies: Pick<Dependencies, 'database' | 'jobs'>,
+  { id }: OpenJob,
+  progress: Progress,
+): Promise<void> {
   dependencies.jobs.wake();
   let done = 0;
   for (;;) {

@@ -41,7 +41,7 @@ async function fillIfEmpty(app: FastifyInstance, dependencies: Dependencies): Pr
   }
 }
 
-async function isEmpty({ database }: Dependencies): Promise<boolean> {
+async function isEmpty({ database }: Pick<Dependencies, 'database'>): Promise<boolean> {
   const users = await database.db.selectFrom('users').select('id').limit(1).execute();
   return users.length === 0;
 }

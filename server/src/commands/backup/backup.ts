@@ -34,7 +34,7 @@ export interface BackupResult {
  * compared. @throws CommandError when the folder exists, or `base` is not a backup
  */
 export async function backup(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'database' | 'storage' | 'ledger' | 'now'>,
   folder: string,
   { base, print = () => {} }: { base?: string | undefined; print?: (line: string) => void } = {},
 ): Promise<BackupResult> {
@@ -88,7 +88,7 @@ async function makePartialFolder(folder: string): Promise<string> {
  * Dumps all tables as of one moment, and lists their migrations, the files they name and the rows that differ from their
  * hashes.
  */
-function dumpTables({ database }: Dependencies, folder: string) {
+function dumpTables({ database }: Pick<Dependencies, 'database'>, folder: string) {
   return withSnapshot(database, folder, async (db) => {
     const rows = {} as Record<BackupTable, number>;
     const tables = {} as Record<BackupTable, string>;

@@ -66,7 +66,7 @@ export async function restore(
 
 /** Fills all tables and applies the ledger, whole or not at all. Null without a ledger. */
 function fill(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'database' | 'jobs' | 'now'>,
   manifest: BackupManifest,
   { folder, rows }: PresentTables,
   content: LedgerContent | null,
@@ -98,7 +98,7 @@ async function requireWholeTable(folder: string, table: string, expected: string
 }
 
 async function copyFilesBack(
-  { storage, now }: Dependencies,
+  { storage, now }: Pick<Dependencies, 'storage' | 'now'>,
   folder: string,
   { files, damaged }: BackupManifest,
   print: (line: string) => void,

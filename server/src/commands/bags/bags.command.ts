@@ -20,7 +20,7 @@ function isOfRecording(error: unknown): error is Error {
 
 /** Bags of several recordings; finished ones are not made again. A failure of one does not stop the others. */
 export async function exportMany(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'config' | 'content' | 'database' | 'storage' | 'jobs' | 'now'>,
   folder: string,
   {
     signatures,
@@ -49,7 +49,11 @@ export async function exportMany(
   if (failed > 0) throw new CommandError(`Nie zapisano nagrań: ${failed}. Powody podano wyżej.`);
 }
 
-async function chooseSignatures(dependencies: Dependencies, asked: string | undefined, isForOthers: boolean) {
+async function chooseSignatures(
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'now'>,
+  asked: string | undefined,
+  isForOthers: boolean,
+) {
   const { db } = dependencies.database;
   if (asked !== undefined) {
     const signature = await findSignature(db, asked);

@@ -23,7 +23,7 @@ interface Derived {
 
 /** Writes transcripts and description in the formats of other programs. */
 export async function writeDerived(
-  { config, content, now }: Dependencies,
+  { config, content, now }: Pick<Dependencies, 'config' | 'content' | 'now'>,
   db: Queryable,
   { bag, signature, role }: Derived,
 ): Promise<void> {

@@ -23,7 +23,11 @@ export const bagFolder = (folder: string, signature: string): string => join(fol
  * Writes the bag of a recording that is not in the trash: every row and file that belongs to it, and the same in the
  * formats of others. @throws CommandError when a file is missing or damaged
  */
-export async function exportBag(dependencies: Dependencies, folder: string, signature: string): Promise<void> {
+export async function exportBag(
+  dependencies: Pick<Dependencies, 'config' | 'content' | 'database' | 'storage' | 'now'>,
+  folder: string,
+  signature: string,
+): Promise<void> {
   const { database } = dependencies;
   const bag = await createBag(bagFolder(folder, signature));
   try {
@@ -44,7 +48,10 @@ export async function exportBag(dependencies: Dependencies, folder: string, sign
   }
 }
 
-export function bagInfo({ content, now }: Dependencies, signature: string): (readonly [string, string])[] {
+export function bagInfo(
+  { content, now }: Pick<Dependencies, 'content' | 'now'>,
+  signature: string,
+): (readonly [string, string])[] {
   return [
     ['Source-Organization', content.library.name],
     ['Bagging-Date', libraryDay(now())],
@@ -72,7 +79,11 @@ async function writeRows(db: Queryable, bag: BagWriter, signature: string): Prom
   }
 }
 
-async function writeFile({ storage }: Dependencies, bag: BagWriter, { key, path, sha256 }: BagFile): Promise<void> {
+async function writeFile(
+  { storage }: Pick<Dependencies, 'storage'>,
+  bag: BagWriter,
+  { key, path, sha256 }: BagFile,
+): Promise<void> {
   const file = await storage.open(key);
   try {
     const written = await bag.write(path, file.createReadStream());

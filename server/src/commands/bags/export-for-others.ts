@@ -16,7 +16,11 @@ import { uniquePaths } from './safe-name.ts';
 const listener = { role: 'user' } as const;
 
 /** Recordings that signed-in listeners may see and whose files may leave the archive. */
-export async function listForOthers({ database, config, now }: Dependencies): Promise<string[]> {
+export async function listForOthers({
+  database,
+  config,
+  now,
+}: Pick<Dependencies, 'config' | 'database' | 'now'>): Promise<string[]> {
   const rows = await recordingsWithin(database.db, visibleTo(listener, { config, now }))
     .select('recordings.signature')
     .where('recordings.restrictions', '=', 'public')
@@ -29,7 +33,11 @@ export async function listForOthers({ database, config, now }: Dependencies): Pr
  * Writes a bag of what listeners read and hear, without closed passages, hidden names, internal media and rows. It
  * cannot be imported. @throws CommandError for a recording that listeners do not see
  */
-export async function exportForOthers(dependencies: Dependencies, folder: string, signature: string): Promise<void> {
+export async function exportForOthers(
+  dependencies: Pick<Dependencies, 'config' | 'content' | 'database' | 'storage' | 'jobs' | 'now'>,
+  folder: string,
+  signature: string,
+): Promise<void> {
   if (!(await listForOthers(dependencies)).includes(signature)) {
     throw new CommandError('Słuchacze nie mają dostępu do tego nagrania.');
   }
@@ -71,7 +79,10 @@ interface Content {
   content: Pick<ServedContent, 'open'>;
 }
 
-async function listContents(dependencies: Dependencies, signature: string): Promise<Content[]> {
+async function listContents(
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'storage' | 'jobs' | 'now'>,
+  signature: string,
+): Promise<Content[]> {
   const { database, storage, config, now } = dependencies;
   const { db } = database;
   const scope = visibleTo(listener, { config, now });

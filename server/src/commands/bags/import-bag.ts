@@ -16,7 +16,10 @@ import { importRows } from './import-rows.ts';
 import type { VerifiedBag } from './read-bag.ts';
 
 /** Why a bag must not come in; null when it may. */
-export async function findConflict({ database, ledger }: Dependencies, bag: VerifiedBag): Promise<string | null> {
+export async function findConflict(
+  { database, ledger }: Pick<Dependencies, 'database' | 'ledger'>,
+  bag: VerifiedBag,
+): Promise<string | null> {
   const folded = foldSignature(bag.signature);
   const { db } = database;
   const there = db.selectFrom('recordings').select('signature').where('signature_folded', '=', folded);
@@ -58,7 +61,10 @@ export async function wasImported({ database: { db } }: Dependencies, bag: Verif
  * Brings in the recording of a verified bag, whole or not at all: its files first, then all rows in one transaction.
  * The caller has found no conflict. @throws CommandError when its rows do not fit each other or the files
  */
-export async function importBag(dependencies: Dependencies, bag: VerifiedBag): Promise<void> {
+export async function importBag(
+  dependencies: Pick<Dependencies, 'database' | 'storage' | 'jobs' | 'ledger' | 'now'>,
+  bag: VerifiedBag,
+): Promise<void> {
   const { database, storage, ledger, now, jobs } = dependencies;
   const known = (await ledger.read())?.entries ?? [];
   const at = now().toISOString();
@@ -91,7 +97,7 @@ export async function importBag(dependencies: Dependencies, bag: VerifiedBag): P
 
 /** Keys stay as they were: the recording's hash covers them. A file that a killed import left is taken when it is whole. */
 async function storeFiles(
-  { storage }: Dependencies,
+  { storage }: Pick<Dependencies, 'storage'>,
   keys: StoredKeys,
   { files, hashes, placeOf }: VerifiedBag,
 ): Promise<void> {

@@ -13,7 +13,7 @@ interface Described {
 
 /** Writes the files and the history of the recording after PREMIS 3. */
 export async function writePremis(
-  { database, storage, now }: Dependencies,
+  { database, storage, now }: Pick<Dependencies, 'database' | 'storage' | 'now'>,
   { bag, signature, files }: Described,
 ): Promise<void> {
   const objects: Xml[] = [

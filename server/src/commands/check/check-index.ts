@@ -11,7 +11,11 @@ const remedy = 'Uruchom: npm run archive -- reindex';
  * Compares the index of the search with the recordings. Those that changed since they were indexed are left out: the
  * server indexes them within seconds, or when it starts.
  */
-export async function checkIndex({ database, searchStore, now }: Dependencies): Promise<string[]> {
+export async function checkIndex({
+  database,
+  searchStore,
+  now,
+}: Pick<Dependencies, 'database' | 'searchStore' | 'now'>): Promise<string[]> {
   const stale = new Set(await listStale(database.db, searchStore.db, { now }));
   const rows = await searchStore.db
     .selectFrom('search_recordings')

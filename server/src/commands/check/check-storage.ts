@@ -7,7 +7,7 @@ import { isAccountedFor, listStoredFiles, type StoredFileFacts } from '../stored
 
 /** Compares every stored file with the size and hash in its row, and names files without a row. */
 export async function checkStorage(
-  { database, storage, now }: Dependencies,
+  { database, storage, now }: Pick<Dependencies, 'database' | 'storage' | 'now'>,
   print: (line: string) => void,
 ): Promise<string[]> {
   const files = await listStoredFiles(database.db);

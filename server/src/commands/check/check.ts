@@ -16,7 +16,7 @@ export interface CheckOptions {
  * that the archive is intact.
  */
 export async function checkArchive(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'database' | 'storage' | 'searchStore' | 'now'>,
   { storageOnly = false, print = () => {} }: CheckOptions = {},
 ): Promise<string[]> {
   const files = await checkStorage(dependencies, print);

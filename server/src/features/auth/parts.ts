@@ -19,7 +19,12 @@ export interface AuthParts
   readonly devices: TrustedDevices;
 }
 
-export function createAuthParts(dependencies: Dependencies): AuthParts {
+export function createAuthParts(
+  dependencies: Pick<
+    Dependencies,
+    'config' | 'database' | 'mailQueue' | 'emailBranding' | 'serverKey' | 'passwordHashing' | 'now'
+  >,
+): AuthParts {
   const { config, mailQueue, emailBranding, serverKey, now } = dependencies;
   const database = dependencies.database.essential;
   const attempts = createAttempts(config.attempts, serverKey, now);

@@ -42,7 +42,10 @@ export interface ExportNeeds {
   readPublished(signature: string): Promise<PublishedRecording | null>;
 }
 
-export function exportUsecases({ database, config, content, now }: Dependencies, { readPublished }: ExportNeeds) {
+export function exportUsecases(
+  { database, config, content, now }: Pick<Dependencies, 'config' | 'content' | 'database' | 'now'>,
+  { readPublished }: ExportNeeds,
+) {
   const archive = archivePlace({ config, content });
 
   /**

@@ -23,7 +23,7 @@ const timeLimitMs = 30 * 60_000;
  * measured before clocks were, only the clock is read. Does nothing when the file was deleted.
  */
 export function measureAudioJob(
-  { database, storage, jobs, config, now }: Dependencies,
+  { database, storage, jobs, config, now }: Pick<Dependencies, 'config' | 'database' | 'storage' | 'jobs' | 'now'>,
   keys: StoredKeys,
 ): JobKind<Payload> {
   async function run({ fileId }: Payload, job: RunningJob): Promise<void> {

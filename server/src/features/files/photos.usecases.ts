@@ -9,7 +9,10 @@ import type { StoredKeys } from './stored-keys.ts';
 export type PhotoUsecases = ReturnType<typeof photoUsecases>;
 
 /** Use cases of the interviewee's portrait: one per recording; a new one moves the old one to the trash. */
-export function photoUsecases(dependencies: Dependencies, keys: StoredKeys) {
+export function photoUsecases(
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'storage' | 'now'>,
+  keys: StoredKeys,
+) {
   const { database, storage, now } = dependencies;
 
   /** @throws ArchiveError `file.photo-type`, `file.photo-too-large`, `file.damaged`, `file.too-many-pixels` */

@@ -30,7 +30,7 @@ export type RecordingFileUsecases = ReturnType<typeof recordingFileUsecases>;
 
 /** Finding and deleting the stored files of a recording. */
 export function recordingFileUsecases(
-  { database, config, storage, now }: Dependencies,
+  { database, config, storage, now }: Pick<Dependencies, 'config' | 'database' | 'storage' | 'now'>,
   { sounds, waveforms }: { sounds: SoundUsecases; waveforms: PeaksUsecases },
   needs: FileRemovalNeeds,
 ) {

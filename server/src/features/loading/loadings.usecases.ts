@@ -39,7 +39,12 @@ export interface Piece {
 export type LoadingUsecases = ReturnType<typeof loadingUsecases>;
 
 /** Loadings from the browser: files arrive in pieces, then a job makes interviews of them. */
-export function loadingUsecases({ database, storage, jobs, now }: Dependencies) {
+export function loadingUsecases({
+  database,
+  storage,
+  jobs,
+  now,
+}: Pick<Dependencies, 'database' | 'storage' | 'jobs' | 'now'>) {
   const locks = new KeyedLock();
 
   async function requireLoading(id: string): Promise<LoadingRow> {

@@ -40,7 +40,10 @@ export interface MediaChange {
 
 export type MediaUsecases = ReturnType<typeof mediaUsecases>;
 
-export function mediaUsecases({ database, storage, config, now }: Dependencies, keys: StoredKeys) {
+export function mediaUsecases(
+  { database, storage, config, now }: Pick<Dependencies, 'config' | 'database' | 'storage' | 'now'>,
+  keys: StoredKeys,
+) {
   async function requireVisible(db: Queryable, caller: Caller, { recordingId }: MediaPlace): Promise<VisibleRecording> {
     return requireVisibleRecording(db, caller.role, recordingId, { config, now });
   }

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../testing/build-test-app.ts';
 import { addressesOf, type Crawled, crawl, placesOf } from '../../testing/crawl.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
 import { buildSearchTest, foundIn, type SearchTest } from '../../testing/search-test.ts';
-import { serverPreviews } from '../library/server-preview.ts';
+import { serverPreviews } from '../site/server-preview.ts';
 import { insertTestAudio, insertTestTag } from '../tags/testing-archive.ts';
 import { transcriptUsecases } from '../transcripts/transcripts.usecases.ts';
 

@@ -29,7 +29,13 @@ const contextLines = 6;
 
 /** Every match of a query with its context, as CSV. */
 export function concordanceUsecase(
-  { database, searchStore, config, content, now }: Dependencies,
+  {
+    database,
+    searchStore,
+    config,
+    content,
+    now,
+  }: Pick<Dependencies, 'config' | 'content' | 'database' | 'searchStore' | 'now'>,
   catalog: Catalog,
   { prepare, findWithoutOptional, orEasier }: Pick<SearchUsecases, 'prepare' | 'findWithoutOptional' | 'orEasier'>,
 ) {

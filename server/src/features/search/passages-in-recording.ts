@@ -21,7 +21,7 @@ export type FindPassagesIn = ReturnType<typeof passagesInRecording>;
  * other recordings, and nothing of the tags on lines: the answer may be public where they are not.
  */
 export function passagesInRecording(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'searchStore' | 'now'>,
   catalog: Catalog,
   { thesaurus, findWithoutOptional }: Pick<SearchUsecases, 'findWithoutOptional'> & { thesaurus: ThesaurusUsecases },
 ) {

@@ -47,7 +47,11 @@ const nothing: Omit<SearchResults, 'problem' | 'isIncomplete'> = {
   aliases: [],
 };
 
-export function searchUsecases(dependencies: Dependencies, catalog: Catalog, thesaurus: ThesaurusUsecases) {
+export function searchUsecases(
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'searchStore' | 'now'>,
+  catalog: Catalog,
+  thesaurus: ThesaurusUsecases,
+) {
   const { database, searchStore } = dependencies;
   const { db } = database;
   const findRecordings = findRecordingsIn(dependencies, catalog);

@@ -41,7 +41,7 @@ interface FoundLines {
 export type LineTagUsecases = ReturnType<typeof lineTagUsecases>;
 
 /** Use cases of the tags on the lines of a transcript. */
-export function lineTagUsecases({ database, config, now }: Dependencies) {
+export function lineTagUsecases({ database, config, now }: Pick<Dependencies, 'config' | 'database' | 'now'>) {
   const visible = (db: Queryable, caller: Caller, recording: string) =>
     requireVisibleRecording(db, caller.role, recording, { config, now });
 

@@ -24,7 +24,7 @@ import { tagsVisibleTo } from './visible-tags.repository.ts';
 export type TagIndexUsecases = ReturnType<typeof tagIndexUsecases>;
 
 /** Use cases of the indexes: tags and their occurrences in recordings that the caller may see. */
-export function tagIndexUsecases({ database, config, now }: Dependencies) {
+export function tagIndexUsecases({ database, config, now }: Pick<Dependencies, 'config' | 'database' | 'now'>) {
   const { db } = database;
   const visible = (caller: Caller) => visibleTo(caller, { config, now });
   const tagsOf = (caller: Caller) => tagsVisibleTo(caller, { config, now });

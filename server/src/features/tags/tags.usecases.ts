@@ -36,7 +36,7 @@ class AssignedMeanwhileError extends Error {
 }
 
 /** Use cases of adding, renaming, joining and deleting tags. */
-export function tagUsecases({ database, config, now }: Dependencies) {
+export function tagUsecases({ database, config, now }: Pick<Dependencies, 'config' | 'database' | 'now'>) {
   const scopeOf = (caller: Caller) => tagsVisibleTo(caller, { config, now });
 
   /** @throws ArchiveError `tag.name-taken` (details: the tag with the name) */

@@ -72,7 +72,10 @@ interface CutSpeech {
  * Transcribes a sound piece by piece. Each piece is stored when it was heard, so a run that was interrupted goes on
  * with the next one. Does nothing when the file was deleted or its transcription ordered anew.
  */
-export function transcribeJob(dependencies: Dependencies, engines: SpeechEngines): JobKind<Payload> {
+export function transcribeJob(
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'storage' | 'now'>,
+  engines: SpeechEngines,
+): JobKind<Payload> {
   const { database, storage, config, now } = dependencies;
 
   async function run({ fileId }: Payload, job: RunningJob): Promise<void> {

@@ -17,7 +17,7 @@ interface RestoreRequest {
   baseRevision: number;
 }
 
-export function restoreRevision({ database, now }: Dependencies, access: TranscriptAccess) {
+export function restoreRevision({ database, now }: Pick<Dependencies, 'database' | 'now'>, access: TranscriptAccess) {
   /**
    * Makes an older revision the newest: its lines, tags and proofread marks. The current state stays as a revision.
    * One from before revisions kept tags gets today's, carried over by matching lines. `missingTags` counts tags that

@@ -30,7 +30,7 @@ interface SavedTranscript {
   misfit: Misfit | null;
 }
 
-export function saveTranscript({ database, now }: Dependencies, access: TranscriptAccess) {
+export function saveTranscript({ database, now }: Pick<Dependencies, 'database' | 'now'>, access: TranscriptAccess) {
   /**
    * Saves a whole transcript, attached or edited.
    * @throws ArchiveError those of `readUploadedLines` and `writeTranscript`

@@ -38,7 +38,7 @@ export interface TranscriptText {
 
 export type TranscriptUsecases = ReturnType<typeof transcriptUsecases>;
 
-export function transcriptUsecases(dependencies: Dependencies) {
+export function transcriptUsecases(dependencies: Pick<Dependencies, 'config' | 'database' | 'now'>) {
   const { database, now } = dependencies;
   const access = transcriptAccess(dependencies);
 

@@ -9,7 +9,10 @@ import { findUnfinished, findUploaderName, type UploadRow } from './uploads.repo
 export const finishUploadKind = 'finish-upload';
 
 /** Orders the publication of an upload whose chunks are all stored; at most one job for each upload. */
-export async function orderFinish({ database, jobs }: Dependencies, { id, recording }: UploadRow): Promise<void> {
+export async function orderFinish(
+  { database, jobs }: Pick<Dependencies, 'database' | 'jobs'>,
+  { id, recording }: UploadRow,
+): Promise<void> {
   await jobs.add(database.db, finishUploadKind, { uploadId: id }, { id: `${finishUploadKind}-${id}`, recording });
 }
 
@@ -17,7 +20,9 @@ export async function orderFinish({ database, jobs }: Dependencies, { id, record
  * Completes a publication that a crash interrupted. A job, because hashing gigabytes takes minutes: the server must
  * answer before.
  */
-export function finishUploadJob(dependencies: Dependencies): JobKind<{ uploadId: string }> {
+export function finishUploadJob(
+  dependencies: Pick<Dependencies, 'database' | 'storage' | 'jobs' | 'now'>,
+): JobKind<{ uploadId: string }> {
   const { db } = dependencies.database;
   return {
     payload: z.object({ uploadId: z.string() }),

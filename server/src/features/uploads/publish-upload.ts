@@ -17,7 +17,7 @@ import { claimPublication, completeUpload, deleteUnfinished, type UploadRow } fr
  *   deleted), `upload.conflict` (another process has deleted it), the reason of `signal` once it is aborted
  */
 export async function publishUpload(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'database' | 'storage' | 'jobs' | 'now'>,
   upload: UploadRow,
   author: Author,
   signal?: AbortSignal,
@@ -83,7 +83,7 @@ async function publishBytes(storage: FileStorage, id: string): Promise<void> {
 
 /** False when another process has written the rows, or deleted the upload. */
 async function writeRows(
-  { database, jobs, now }: Dependencies,
+  { database, jobs, now }: Pick<Dependencies, 'database' | 'jobs' | 'now'>,
   upload: UploadRow,
   file: CheckedAudio,
   author: Author,
@@ -107,7 +107,10 @@ async function requirePublished(db: Queryable, uploadId: string): Promise<void> 
  * Deletes a refused upload; after any other failure it can be continued. The bytes go only with the row: once it is
  * deleted no process can complete the upload any more, and while it is complete a file owns the bytes.
  */
-async function abandon({ database, storage }: Dependencies, upload: UploadRow): Promise<void> {
+async function abandon(
+  { database, storage }: Pick<Dependencies, 'database' | 'storage'>,
+  upload: UploadRow,
+): Promise<void> {
   if (!(await deleteUnfinished(database.db, upload.id))) return;
   await storage.discard(upload.id);
   await storage.delete(upload.id);

@@ -15,17 +15,22 @@ import {
  * Orders what a crash interrupted to be finished by jobs, and deletes uploads that lost their bytes. Reads no file, so
  * that a start stays short. Other processes may be receiving uploads.
  */
-export async function reconcileUploads(dependencies: Dependencies): Promise<void> {
+export async function reconcileUploads(
+  dependencies: Pick<Dependencies, 'log' | 'database' | 'storage' | 'jobs' | 'now'>,
+): Promise<void> {
   for (const upload of await listUnfinished(dependencies.database.db)) await reconcile(dependencies, upload);
   await sweep(dependencies);
 }
 
-async function sweep({ database, storage, now }: Dependencies): Promise<void> {
+async function sweep({ database, storage, now }: Pick<Dependencies, 'database' | 'storage' | 'now'>): Promise<void> {
   const uploads = await listUnfinished(database.db);
   await storage.sweepStaged(abandonedFiles(new Set(uploads.map(({ id }) => id)), now()));
 }
 
-async function reconcile(dependencies: Dependencies, upload: UploadRow): Promise<void> {
+async function reconcile(
+  dependencies: Pick<Dependencies, 'log' | 'database' | 'storage' | 'jobs'>,
+  upload: UploadRow,
+): Promise<void> {
   const { database, storage, log } = dependencies;
   const chunks = await listChunks(database.db, upload.id);
   if (chunks.length === upload.total_chunks) return orderFinish(dependencies, upload);
@@ -40,7 +45,7 @@ async function reconcile(dependencies: Dependencies, upload: UploadRow): Promise
 }
 
 /** Deletes uploads that were not continued for a day, rows of old complete ones, and abandoned scratch files. */
-export async function expireUploads(dependencies: Dependencies): Promise<void> {
+export async function expireUploads(dependencies: Pick<Dependencies, 'database' | 'storage' | 'now'>): Promise<void> {
   const { database, storage, now } = dependencies;
   const since = new Date(now().getTime() - limits.uploadExpiryMs);
   for (const { id } of await listUntouched(database.db, since.toISOString())) {

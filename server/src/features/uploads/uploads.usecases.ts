@@ -42,7 +42,7 @@ export type UploadUsecases = ReturnType<typeof uploadUsecases>;
  * bytes, and a broken or invalid request must not touch acknowledged chunks. Then it is copied to its place, flushed
  * and recorded in the database; only then is it acknowledged.
  */
-export function uploadUsecases(dependencies: Dependencies) {
+export function uploadUsecases(dependencies: Pick<Dependencies, 'config' | 'database' | 'storage' | 'jobs' | 'now'>) {
   const { database, storage, now } = dependencies;
   const locks = new KeyedLock();
 

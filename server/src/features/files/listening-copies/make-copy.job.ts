@@ -26,7 +26,11 @@ const word = 'kopia do słuchania';
  * Makes the listening copy of an audio file and puts it in place of an earlier one. Nothing is served before the row
  * names the whole stored copy. Does nothing when the file was deleted meanwhile.
  */
-export function makeCopyJob(dependencies: Dependencies, keys: StoredKeys, encoding: CopyEncoding): JobKind<Payload> {
+export function makeCopyJob(
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'storage' | 'now'>,
+  keys: StoredKeys,
+  encoding: CopyEncoding,
+): JobKind<Payload> {
   const { database, storage, config, now } = dependencies;
 
   async function run({ fileId }: Payload, job: RunningJob): Promise<void> {

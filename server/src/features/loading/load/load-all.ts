@@ -16,7 +16,7 @@ interface LoadAll extends LoadContext {
  * the next one follows; a fault of the machine, such as a full disk, ends the loading, which can go on later.
  */
 export async function loadAll(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'database' | 'storage' | 'jobs' | 'now'>,
   parts: LoadingParts,
   { recordings }: PreparedLoading,
   context: LoadAll,

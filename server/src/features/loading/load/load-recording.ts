@@ -34,7 +34,7 @@ export interface LoadContext extends CopyProgress {
  * Gives its signature.
  */
 export async function loadRecording(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'database' | 'storage' | 'jobs' | 'now'>,
   parts: LoadingParts,
   prepared: PreparedRecording,
   context: LoadContext,
@@ -54,7 +54,10 @@ interface PreparedText {
   hasApproximateTimes: boolean;
 }
 
-async function prepareTexts({ database }: Dependencies, { transcripts }: PreparedRecording): Promise<PreparedText[]> {
+async function prepareTexts(
+  { database }: Pick<Dependencies, 'database'>,
+  { transcripts }: PreparedRecording,
+): Promise<PreparedText[]> {
   const texts: PreparedText[] = [];
   for (const { lines, ...text } of transcripts) {
     texts.push({ ...text, lines: await prepareLines(database.db, undefined, [...lines]) });

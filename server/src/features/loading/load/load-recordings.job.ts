@@ -30,7 +30,10 @@ const timeLimitMs = 24 * 3600_000;
  * Makes interviews of an uploaded loading. A run that was interrupted goes on after the last interview that was made.
  * The uploaded files go when all is loaded; after a failure they stay for another try.
  */
-export function loadRecordingsJob(dependencies: Dependencies, parts: LoadingParts): JobKind<Payload> {
+export function loadRecordingsJob(
+  dependencies: Pick<Dependencies, 'database' | 'storage' | 'jobs' | 'now'>,
+  parts: LoadingParts,
+): JobKind<Payload> {
   const { database, storage, now } = dependencies;
 
   async function run({ loadingId, choices }: Payload, job: RunningJob): Promise<void> {

@@ -13,7 +13,10 @@ import { type ComparedRow, compareRow } from './compare-row.ts';
 export type TableUsecases = ReturnType<typeof tableUsecases>;
 
 /** Brings back an exported table with changes: each row is saved as if its form had been filled in. */
-export function tableUsecases({ database, now }: Dependencies, recordings: RecordingUsecases) {
+export function tableUsecases(
+  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  recordings: RecordingUsecases,
+) {
   /** With `isApplied` writes the rows that are changed and current. @throws ArchiveError `loading.unreadable` */
   async function bringBack(caller: Caller, bytes: Buffer, isApplied: boolean): Promise<TableComparison> {
     const { rows, unknown } = await readRows(bytes);

@@ -30,7 +30,7 @@ const listener = { role: 'user' } as const;
 
 /** Answers viewers of other institutions, with what is published alone. */
 export function iiifUsecases(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'config' | 'content' | 'database'>,
   publications: Pick<PublicationUsecases, 'read' | 'readAll'>,
   findPassagesIn: FindPassagesIn,
 ) {

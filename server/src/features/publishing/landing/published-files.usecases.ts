@@ -16,7 +16,9 @@ const listener = { role: 'user' } as const;
 export type PublishedFileUsecases = ReturnType<typeof publishedFileUsecases>;
 
 /** Sounds and pictures of recordings that are published with them; whether they are is read at each request. */
-export function publishedFileUsecases(dependencies: Dependencies) {
+export function publishedFileUsecases(
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'storage' | 'jobs' | 'now'>,
+) {
   const { database, storage, config, now } = dependencies;
   const sounds = soundUsecases(dependencies);
 

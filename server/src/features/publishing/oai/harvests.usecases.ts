@@ -8,7 +8,10 @@ import { listHarvestRows } from './harvests.repository.ts';
 import { harvestFormats } from './oai-formats.ts';
 
 /** What administrators see of harvesting. */
-export function harvestsUsecases(dependencies: Dependencies, publications: PublicationUsecases) {
+export function harvestsUsecases(
+  dependencies: Pick<Dependencies, 'config' | 'content' | 'database'>,
+  publications: PublicationUsecases,
+) {
   const { database, config } = dependencies;
   const archive = archivePlace(dependencies);
 

@@ -14,7 +14,10 @@ import { type ListPosition, writeToken } from './resumption-token.ts';
 type ListRequest = Extract<OaiRequest, { position: ListPosition }>;
 
 /** Answers OAI-PMH requests. An error of the protocol is an answer too. */
-export function oaiUsecases(dependencies: Dependencies, publications: PublicationUsecases) {
+export function oaiUsecases(
+  dependencies: Pick<Dependencies, 'config' | 'log' | 'content' | 'database' | 'now'>,
+  publications: PublicationUsecases,
+) {
   const { config, content, now } = dependencies;
   const log = harvestLog(dependencies);
   const archive = archivePlace(dependencies);

@@ -13,7 +13,10 @@ import { readTagNames, readVisibleArchive } from '../visible-archive.repository.
 const ofOneKind = 3;
 
 /** Suggestions while a query is typed, within what the caller may see. */
-export function suggestUsecase(dependencies: Dependencies, catalog: Catalog) {
+export function suggestUsecase(
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'searchStore' | 'now'>,
+  catalog: Catalog,
+) {
   const { database, searchStore } = dependencies;
   return async (caller: Caller, text: string): Promise<Suggestion[]> => {
     const typed = fold(text.trim());
