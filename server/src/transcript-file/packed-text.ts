@@ -3,9 +3,9 @@ import { limits } from '@glosy/core/limits';
 import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import { textOfDocx } from '@glosy/core/word-processor/docx';
 import { textOfOdt } from '@glosy/core/word-processor/odt';
-import { parseXmlInTurns } from '../xml/parse-xml.ts';
-import { openZip } from '../zip/open-zip.ts';
-import { readAtMost } from '../zip/read-entry.ts';
+import { parseXmlInTurns } from '../formats/xml/parse-xml.ts';
+import { openZip } from '../formats/zip/open-zip.ts';
+import { readAtMost } from '../formats/zip/read-entry.ts';
 
 const parts = [
   { path: 'word/document.xml', read: textOfDocx },

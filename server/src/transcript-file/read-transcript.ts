@@ -18,7 +18,7 @@ import { approximateRepair } from '@glosy/core/transcript-file/untimed-text';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import type { XmlElement } from '@glosy/core/xml-tree';
-import { parseXml } from '../xml/parse-xml.ts';
+import { parseXml } from '../formats/xml/parse-xml.ts';
 import { readPackedText } from './packed-text.ts';
 
 /** The words of one sound as one file has them. */

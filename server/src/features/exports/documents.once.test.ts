@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readTable } from '../../sheets/read-table.ts';
+import { readTable } from '../../formats/sheets/read-table.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { canReadPdf, canReadXml, readWith, unzipTexts } from '../../testing/document-readers.ts';
 import { sendFile } from '../../testing/multipart.ts';

@@ -1,7 +1,7 @@
 import { TranscriptSyntaxError } from '@glosy/core/transcript-line';
 import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import { describe, expect, it } from 'vitest';
-import { readTable } from '../../sheets/read-table.ts';
+import { readTable } from '../../formats/sheets/read-table.ts';
 import { zipOf } from '../../testing/zip.ts';
 import { readTranscript } from '../../transcript-file/read-transcript.ts';
 

@@ -3,7 +3,13 @@ import { cleanFileName, fileExtension, fileNameFault, photoFileName, storedFileN
 import { limits } from '@glosy/core/limits';
 import type { MediaType } from '@glosy/core/media-item';
 import { pictureAdvice } from '@glosy/core/refused-picture';
-import { beginsAsPdf, endsAsPdf, type ImageType, imageTypeOf, otherPictureKind } from '../../images/image-type.ts';
+import {
+  beginsAsPdf,
+  endsAsPdf,
+  type ImageType,
+  imageTypeOf,
+  otherPictureKind,
+} from '../../formats/images/image-type.ts';
 import { foldFileName } from '../files/files.repository.ts';
 
 export type MediaFileType = ImageType | 'pdf';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { imageContentTypes } from '../../images/image-type.ts';
-import { renderImage } from '../../images/render-image.ts';
+import { imageContentTypes } from '../../formats/images/image-type.ts';
+import { renderImage } from '../../formats/images/render-image.ts';
 import type { PoolRequest } from '../../lib/worker-pool.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import type { StoredKeys } from '../files/stored-keys.ts';

@@ -3,7 +3,7 @@ import { errorText } from '@glosy/core/errors';
 import { fileNameFault } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
 import type { PlannedRecording, TranscriptChoice } from '@glosy/core/loading';
-import { typeHeadBytes } from '../../../images/image-type.ts';
+import { typeHeadBytes } from '../../../formats/images/image-type.ts';
 import { mediaTypeOf, mediaTypeWords } from '../../media/media-rules.ts';
 import type { SourceFile } from '../source/loading-source.ts';
 import { type CollectedTranscripts, collectTranscripts } from './collect-transcripts.ts';

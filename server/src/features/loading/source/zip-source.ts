@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { isJunk } from '@glosy/core/junk-files';
-import { openZip, type ZipSource } from '../../../zip/open-zip.ts';
+import { openZip, type ZipSource } from '../../../formats/zip/open-zip.ts';
 import { inPathOrder, type LoadingSource } from './loading-source.ts';
 
 /** The files of a ZIP. @throws UnreadableFileError */

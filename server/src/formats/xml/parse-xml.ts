@@ -2,7 +2,7 @@ import { htmlCharacters } from '@glosy/core/html-characters';
 import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import type { XmlElement } from '@glosy/core/xml-tree';
 import { SaxesParser } from 'saxes';
-import { takeTurns } from '../lib/take-turns.ts';
+import { takeTurns } from '../../lib/take-turns.ts';
 
 /** Deeper files are made to exhaust the stack of whoever reads them. */
 const deepest = 100;

@@ -4,7 +4,7 @@ import { limits } from '@glosy/core/limits';
 import { readCsv } from '@glosy/core/sheets/read-csv';
 import { findHeadings } from '@glosy/core/sheets/table-columns';
 import { UnreadableFileError } from '@glosy/core/unreadable-file';
-import { mapInTurns } from '../lib/map-in-turns.ts';
+import { mapInTurns } from '../../lib/map-in-turns.ts';
 import { parseXmlInTurns } from '../xml/parse-xml.ts';
 import { openZip, type ZipEntry } from '../zip/open-zip.ts';
 import { readAtMost } from '../zip/read-entry.ts';

@@ -1,7 +1,7 @@
 import type { OhmsRecord } from '@glosy/core/ohms/ohms-record';
 import { readOhms } from '@glosy/core/ohms/read-ohms';
 import { describe, expect, it } from 'vitest';
-import { readTranscript } from '../transcript-file/read-transcript.ts';
+import { readTranscript } from '../../transcript-file/read-transcript.ts';
 import { parseXml } from './parse-xml.ts';
 
 const first = (xml: string) => readOhms(parseXml(xml))[0] as OhmsRecord;

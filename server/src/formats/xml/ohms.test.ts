@@ -9,10 +9,10 @@ import { anyLines } from '@glosy/core/testing/any-lines';
 import { inTimeOrder, type TranscriptLine } from '@glosy/core/transcript-line';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exportedRecording } from '../testing/exported-recording.ts';
+import { exportedRecording } from '../../testing/exported-recording.ts';
 import { parseXml } from './parse-xml.ts';
 
-const schema = fileURLToPath(new URL('../testing/schemas/ohms-6.0.xsd', import.meta.url));
+const schema = fileURLToPath(new URL('../../testing/schemas/ohms-6.0.xsd', import.meta.url));
 
 function recordingWith(
   lines: readonly TranscriptLine[],

@@ -5,7 +5,7 @@ import { anyLines } from '@glosy/core/testing/any-lines';
 import { inTimeOrder, type TranscriptLine } from '@glosy/core/transcript-line';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exportedRecording } from '../testing/exported-recording.ts';
+import { exportedRecording } from '../../testing/exported-recording.ts';
 import { parseXml } from './parse-xml.ts';
 
 const part = (lines: readonly TranscriptLine[], more: Partial<ExportedPart> = {}): ExportedPart => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { zipOf } from '../testing/zip.ts';
+import { zipOf } from '../../testing/zip.ts';
 import { readTable } from './read-table.ts';
 
 const rows = [
