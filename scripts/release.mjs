@@ -1,4 +1,4 @@
-// Makes the files of a release in release/: the archive, the list of its parts, the hashes of both and, with RELEASE_KEY
+// Makes the files of a release in release/: the archive, the list of its parts, the description of its calls, their hashes and, with RELEASE_KEY
 // (an Ed25519 key in PEM), their signature. The same commit gives the same bytes.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,6 +30,7 @@ const archive = gzip(
 const made = [
   { path: `${name}.tar.gz`, bytes: archive },
   { path: `${name}.cdx.json`, bytes: billOfMaterials(files, new Date(seconds * 1000)) },
+  { path: `${name}.openapi.json`, bytes: readFileSync('server/data/openapi.json') },
 ];
 const list = hashList(made);
 

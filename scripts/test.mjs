@@ -65,7 +65,7 @@ try {
     ['migracje', 'npm', 'run', '--silent', 'migrations'],
     ['licencje', 'npm', 'run', '--silent', 'licences'],
     ['nieużywany kod', 'npm', 'run', '--silent', 'unused'],
-    ['strona wywołań', 'npx', 'tsx', 'scripts/api-page.ts', '--check'],
+    ['strona wywołań', 'npx', 'tsx', 'scripts/api/write-api.ts', '--check'],
   );
   add(await runVitest('testy jednostkowe i integracyjne'));
   await checked;

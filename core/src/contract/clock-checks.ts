@@ -17,6 +17,7 @@ export interface ClockCheck {
 
 export const listClockChecks = call({
   name: 'listClockChecks',
+  internal: true,
   method: 'GET',
   path: '/api/clock-checks',
   permission: 'closure.check',
@@ -27,6 +28,7 @@ export const listClockChecks = call({
 
 export const confirmTimes = call({
   name: 'confirmTimes',
+  internal: true,
   method: 'POST',
   path: '/api/recordings/:id/clock-checks',
   permission: 'closure.check',

@@ -30,6 +30,7 @@ export const saveConsent = call({
 
 export const listNameMentions = call({
   name: 'listNameMentions',
+  internal: true,
   method: 'GET',
   path: '/api/recordings/:id/consent/name-mentions',
   permission: 'consent.edit',
@@ -45,6 +46,7 @@ export interface ConsentsPage {
 
 export const listConsents = call({
   name: 'listConsents',
+  internal: true,
   method: 'GET',
   path: '/api/consents',
   permission: 'consent.list',
@@ -56,6 +58,7 @@ export const listConsents = call({
 
 export const exportConsents = call({
   name: 'exportConsents',
+  internal: true,
   method: 'GET',
   path: '/api/consents/export',
   permission: 'consent.list',

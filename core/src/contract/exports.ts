@@ -15,6 +15,7 @@ export const exportRecording = call({
 
 export const exportRecordingsList = call({
   name: 'exportRecordingsList',
+  internal: true,
   heavy: true,
   method: 'GET',
   path: '/api/recordings-list',
@@ -27,6 +28,7 @@ export const exportRecordingsList = call({
 
 export const exportTagsList = call({
   name: 'exportTagsList',
+  internal: true,
   heavy: true,
   method: 'GET',
   path: '/api/tags-list',

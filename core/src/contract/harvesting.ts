@@ -27,6 +27,7 @@ export const harvestByForm = call({
 
 export const listHarvests = call({
   name: 'listHarvests',
+  internal: true,
   method: 'GET',
   path: '/api/harvests',
   permission: 'jobs.manage',

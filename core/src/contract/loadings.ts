@@ -6,6 +6,7 @@ import type * as inputs from './loadings.input.ts';
 
 export const listLoadings = call({
   name: 'listLoadings',
+  internal: true,
   method: 'GET',
   path: '/api/loadings',
   permission: 'loading.manage',
@@ -15,6 +16,7 @@ export const listLoadings = call({
 
 export const beginLoading = call({
   name: 'beginLoading',
+  internal: true,
   method: 'POST',
   path: '/api/loadings',
   permission: 'loading.manage',
@@ -24,6 +26,7 @@ export const beginLoading = call({
 
 export const readLoading = call({
   name: 'readLoading',
+  internal: true,
   method: 'GET',
   path: '/api/loadings/:id',
   permission: 'loading.manage',
@@ -33,6 +36,7 @@ export const readLoading = call({
 
 export const sendPiece = call({
   name: 'sendPiece',
+  internal: true,
   method: 'POST',
   path: '/api/loadings/:id/files',
   permission: 'loading.manage',
@@ -45,6 +49,7 @@ export const sendPiece = call({
 
 export const planLoading = call({
   name: 'planLoading',
+  internal: true,
   heavy: true,
   method: 'GET',
   path: '/api/loadings/:id/plan',
@@ -55,6 +60,7 @@ export const planLoading = call({
 
 export const startLoading = call({
   name: 'startLoading',
+  internal: true,
   method: 'POST',
   path: '/api/loadings/:id/start',
   permission: 'loading.manage',
@@ -66,6 +72,7 @@ export const startLoading = call({
 
 export const dropLoading = call({
   name: 'dropLoading',
+  internal: true,
   method: 'DELETE',
   path: '/api/loadings/:id',
   permission: 'loading.manage',
@@ -75,6 +82,7 @@ export const dropLoading = call({
 
 export const importTable = call({
   name: 'importTable',
+  internal: true,
   method: 'POST',
   path: '/api/recordings-table',
   permission: 'loading.manage',

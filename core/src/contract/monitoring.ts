@@ -51,6 +51,7 @@ export const readMetrics = call({
 
 export const reportBrowserFault = call({
   name: 'reportBrowserFault',
+  internal: true,
   method: 'POST',
   path: '/api/browser-faults',
   permission: 'fault.report',

@@ -15,6 +15,7 @@ export const showLandingPage = call({
 export const leaveOutSlash = call({
   ...published,
   name: 'leaveOutSlash',
+  internal: true,
   path: '/nagranie/:signature/',
   summary: 'Leads to the public page, whose address has no slash at its end.',
 });
@@ -59,6 +60,7 @@ export const readPublishedPhoto = call({
 export const showPublishedList = call({
   ...published,
   name: 'showPublishedList',
+  internal: true,
   heavy: true,
   path: '/nagrania',
   summary: 'Public page of everything published as HTML, the newest first; `strona` counts its pages from 1.',
@@ -83,6 +85,7 @@ const reportForm = { path: '/nagranie/:signature/zgloszenie', permission: 'repor
 export const showReportForm = call({
   ...reportForm,
   name: 'showReportForm',
+  internal: true,
   method: 'GET',
   summary: 'Form for reporting a passage of a published recording, at `t` seconds of part `part`.',
 });
@@ -90,6 +93,7 @@ export const showReportForm = call({
 export const sendReportForm = call({
   ...reportForm,
   name: 'sendReportForm',
+  internal: true,
   method: 'POST',
   formBody: true,
   summary: 'The sent form, with the fields `part`, `start`, `text` and `contact`; answers with a page.',

@@ -28,6 +28,7 @@ export const listRecordings = call({
 
 export const listRecordingEntries = call({
   name: 'listRecordingEntries',
+  internal: true,
   method: 'GET',
   path: '/api/recording-entries',
   permission: 'recording.read',

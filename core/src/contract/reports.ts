@@ -32,6 +32,7 @@ export const listReports = call({
 
 export const exportReports = call({
   name: 'exportReports',
+  internal: true,
   method: 'GET',
   path: '/api/reports/export',
   permission: 'report.decide',

@@ -41,6 +41,7 @@ const thesaurus = '/api/thesaurus';
 
 export const readThesaurus = call({
   name: 'readThesaurus',
+  internal: true,
   method: 'GET',
   path: thesaurus,
   permission: 'tag.readStaff',
@@ -51,6 +52,7 @@ export const readThesaurus = call({
 
 export const replaceThesaurus = call({
   name: 'replaceThesaurus',
+  internal: true,
   method: 'PUT',
   path: thesaurus,
   permission: 'tag.edit',

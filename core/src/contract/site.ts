@@ -4,6 +4,7 @@ import { answer, call, rawAnswer } from './call.ts';
 
 export const readSite = call({
   name: 'readSite',
+  internal: true,
   method: 'GET',
   path: '/api/site',
   permission: 'site.read',
@@ -13,6 +14,7 @@ export const readSite = call({
 
 export const readPage = call({
   name: 'readPage',
+  internal: true,
   method: 'GET',
   path: '/api/site/pages/:name',
   permission: 'site.read',
@@ -22,6 +24,7 @@ export const readPage = call({
 
 export const listContentBlanks = call({
   name: 'listContentBlanks',
+  internal: true,
   method: 'GET',
   path: '/api/site/blanks',
   permission: 'site.readBlanks',
@@ -31,6 +34,7 @@ export const listContentBlanks = call({
 
 export const readContentMedia = call({
   name: 'readContentMedia',
+  internal: true,
   method: 'GET',
   path: '/content/media/:name',
   permission: 'site.read',
@@ -40,6 +44,7 @@ export const readContentMedia = call({
 
 export const readForm = call({
   name: 'readForm',
+  internal: true,
   method: 'GET',
   path: '/doc/:name',
   permission: 'site.read',
@@ -49,6 +54,7 @@ export const readForm = call({
 
 export const readAsset = call({
   name: 'readAsset',
+  internal: true,
   method: 'GET',
   path: '/assets/:name',
   permission: 'site.read',
@@ -76,9 +82,20 @@ export const readSitemap = call({
 
 export const showPage = call({
   name: 'showPage',
+  internal: true,
   method: 'GET',
   path: '/*',
   permission: 'site.read',
   summary: 'Every page of the application as HTML; 404 for an address that is no page.',
+  answer: rawAnswer,
+});
+
+export const readApiDescription = call({
+  name: 'readApiDescription',
+  method: 'GET',
+  path: '/openapi.json',
+  permission: 'site.read',
+  anyOrigin: true,
+  summary: 'The calls that are promised to stay, with their inputs and answers, as OpenAPI 3.1.',
   answer: rawAnswer,
 });

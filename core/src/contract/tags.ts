@@ -139,6 +139,7 @@ export const joinTags = call({
 
 export const readTagPage = call({
   name: 'readTagPage',
+  internal: true,
   method: 'GET',
   path: '/api/tag-pages/:id',
   permission: 'tag.readPublic',
@@ -149,6 +150,7 @@ export const readTagPage = call({
 
 export const listRecordingTags = call({
   name: 'listRecordingTags',
+  internal: true,
   method: 'GET',
   path: '/api/recording-tags',
   permission: 'tag.readPublic',

@@ -14,6 +14,7 @@ const transcribe = '/api/recordings/:id/transcribe';
 
 export const listTranscriptions = call({
   name: 'listTranscriptions',
+  internal: true,
   method: 'GET',
   path: '/api/recordings/:id/transcriptions',
   permission: 'transcript.edit',
@@ -42,6 +43,7 @@ export interface TranscriptionOrders {
 
 export const orderTranscriptions = call({
   name: 'orderTranscriptions',
+  internal: true,
   method: 'POST',
   path: '/api/transcriptions',
   permission: 'transcript.edit',
@@ -53,6 +55,7 @@ export const orderTranscriptions = call({
 
 export const cancelTranscription = call({
   name: 'cancelTranscription',
+  internal: true,
   method: 'POST',
   path: `${transcribe}/cancel`,
   permission: 'transcript.edit',

@@ -38,6 +38,7 @@ export const restoreRevision = call({
 
 export const markTimes = call({
   name: 'markTimes',
+  internal: true,
   method: 'PUT',
   path: '/api/transcript-times',
   permission: 'transcript.edit',
@@ -49,6 +50,7 @@ export const markTimes = call({
 
 export const readProofread = call({
   name: 'readProofread',
+  internal: true,
   method: 'GET',
   path: '/api/transcript-proofread',
   permission: 'transcript.edit',

@@ -31,6 +31,7 @@ export interface TrashPage {
 
 export const listTrash = call({
   name: 'listTrash',
+  internal: true,
   method: 'GET',
   path: '/api/trash',
   permission: 'trash.manage',
@@ -41,6 +42,7 @@ export const listTrash = call({
 
 export const restoreTrashed = call({
   name: 'restoreTrashed',
+  internal: true,
   method: 'POST',
   path: '/api/trash/restore',
   permission: 'trash.manage',

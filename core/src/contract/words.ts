@@ -47,6 +47,7 @@ export const readWords = call({
 
 export const confirmWords = call({
   name: 'confirmWords',
+  internal: true,
   method: 'POST',
   path: '/api/words',
   permission: 'transcript.edit',
@@ -58,6 +59,7 @@ export const confirmWords = call({
 
 export const alignTranscript = call({
   name: 'alignTranscript',
+  internal: true,
   method: 'POST',
   path: '/api/words/alignment',
   permission: 'transcript.edit',

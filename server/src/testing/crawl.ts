@@ -31,6 +31,7 @@ export function addressesOf(archive: Crawled): Record<string, string[]> {
     readContentMedia: ['/content/media/none.jpg'],
     readForm: ['/doc/none.pdf'],
     readPage: ['/api/site/pages/o-projekcie'],
+    readApiDescription: ['/openapi.json'],
     readRobots: ['/robots.txt'],
     readSite: ['/api/site'],
     readSitemap: ['/sitemap.xml'],

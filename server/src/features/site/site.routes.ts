@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readVersion } from '@glosy/core/contract/session';
 import {
   listContentBlanks,
+  readApiDescription,
   readAsset,
   readContentMedia,
   readForm,
@@ -20,6 +22,7 @@ import type { Caller } from '../../http/caller.ts';
 import { unknownRequest } from '../../http/malformed-requests.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendEncoded } from '../../http/send-encoded.ts';
+import { dataFile } from '../../lib/data-file.ts';
 import { programVersion } from '../../version.ts';
 import type { ClientBuild } from './client-build.ts';
 import type { ClientFile } from './client-files.ts';
@@ -42,6 +45,8 @@ interface SiteRoutes {
   listPublished: () => Promise<PublicPage[]>;
   isMiningReserved: boolean;
 }
+
+const apiDescription = readFileSync(dataFile('openapi.json'), 'utf8');
 
 /** A plain name: no folder, nothing hidden. */
 const fileName = /^[\p{L}\p{N}_][\p{L}\p{N}._-]*$/u;
@@ -75,6 +80,7 @@ export function siteRoutes(site: SiteRoutes): Route[] {
       if (!file) throw new ArchiveError('request.unknown-address');
       return sendClientFile(request, reply, file, `public, max-age=${yearSeconds}, immutable`);
     }),
+    route(readApiDescription, async ({ reply }) => sendText(reply, 'application/json', apiDescription)),
     route(readRobots, async ({ reply }) => sendText(reply, 'text/plain', robotsText(publicUrl, site.isMiningReserved))),
     route(readSitemap, async ({ reply }) =>
       sendText(reply, 'application/xml', sitemap(publicUrl, await site.listPublished())),

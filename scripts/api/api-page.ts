@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Call } from '../core/src/contract/call.ts';
-import { inputOf } from '../core/src/contract/inputs.ts';
+import type { Call } from '../../core/src/contract/call.ts';
+import { inputOf } from '../../core/src/contract/inputs.ts';
 
 /** The page `docs/api.md`: each call of the contract with its permission, input and answer. */
 export function renderApiPage(contract: readonly Call[]): string {
@@ -12,6 +12,7 @@ export function renderApiPage(contract: readonly Call[]): string {
       '',
       call.summary,
       '',
+      ...(call.internal ? ['For the archive’s own pages; may change in any release.', ''] : []),
       ...section('Query', inputOf(call).query),
       ...section(call.multipart ? 'Multipart fields' : 'Body', inputOf(call).body),
       `Answer: \`${call.answer.name}\``,
@@ -22,6 +23,8 @@ export function renderApiPage(contract: readonly Call[]): string {
     '# Calls',
     '',
     'Written from `core/src/contract` by `npm run api`; do not edit by hand.',
+    '',
+    'Calls keep their addresses, fields and error codes until the next major version, apart from those for the archive’s own pages; fields may be added. `/openapi.json` describes what is promised for programs (OpenAPI 3.1).',
     '',
     'Errors are `{error, code}` with a Polish sentence; `fields` names what is wrong in a form.',
     '',
