@@ -14,6 +14,7 @@ interface DemoRecording {
   media: { type: string; file: string; title: string; description: string; downloadable: boolean }[];
   chapters?: { start: number; synopsis: string }[];
   lockedBy?: string;
+  proofreadLines?: number;
 }
 
 const folder = join(import.meta.dirname, 'recordings');
@@ -143,6 +144,11 @@ describe('the demo archive', () => {
     expect(recordings.filter((one) => one.access.downloadable)).toHaveLength(2);
     expect(recordings.filter((one) => one.lockedBy).map((one) => one.proofreading.status)).toEqual(['in_progress']);
     expect(recordings.filter((one) => one.proofreading.status === '')).toHaveLength(1);
+    const heard = recordings.filter((one) => existsSync(join(folder, one.metadata.signature, `${one.metadata.signature}_wywiad.json`)));
+    const checked = heard.map(({ metadata, proofreadLines = 0 }) => {
+      return [proofreadLines, readTimes(metadata.signature, `${metadata.signature}_wywiad.srt`).length];
+    });
+    expect(checked).toEqual([[36, 36], [10, 29]]);
   });
 
   it('writes each tag in one way only', () => {

@@ -8,6 +8,7 @@
 //   == Heading                                               a timeline entry at the next cue, on a whole second
 //   Speaker| spoken text {keyword, @person}                  one cue, with the tags of its line
 //   Speaker| spoken text => written text                     a cue whose transcript differs from what is heard
+//   Speaker| spoken text <= heard text                       the same, which people have corrected since
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,8 +39,9 @@ export function readStory(text) {
       continue;
     }
     const [, body, tagText = ''] = /^(.*?)(?:\s*\{([^}]*)\})?$/.exec(rest);
-    const [spoken, written] = body.split(/\s*=>\s*/);
-    cues.push({ speaker, spoken, written: written ?? spoken, flawed: written !== undefined, heading, tags: readTags(tagText) });
+    const [spoken, heard = spoken] = body.split(/\s*(?:=>|<=)\s*/);
+    const flawed = body.includes('=>');
+    cues.push({ speaker, spoken, heard, written: flawed ? heard : spoken, flawed, heading, tags: readTags(tagText) });
     heading = null;
   }
   return { voices, cues };

@@ -2,7 +2,9 @@ import type { CatalogueFields } from './catalogue.ts';
 import type { Chapter, TimelineEntry } from './chapter.ts';
 import type { ListenersConditions } from './consent.ts';
 import type { MediaCounts } from './media-item.ts';
+import type { MachineText } from './provenance.ts';
 import type { PublishedLevel } from './publishing.ts';
+import type { Doubt } from './words/count-doubt.ts';
 
 /** A recording on the wire (specification, section 3), with the fields that this archive adds. */
 export interface Recording {
@@ -46,11 +48,6 @@ export interface Recording {
   media?: MediaCounts;
   /** What the narrator agreed to, for listeners; absent in lists and without a consent record. */
   conditions?: ListenersConditions;
-  /**
-   * Set where a machine wrote the transcript: how much of it a person has compared with the sound, from 0 to 1. Absent in
-   * lists.
-   */
-  machineText?: { proofreadPart: number };
   /** The name by which everyone but staff knows the narrator; for staff, absent in lists. */
   pseudonym?: string;
   /** What leaves without sign-in now, where that differs from what was chosen; for staff, absent in lists. */
@@ -73,6 +70,10 @@ export interface TranscriptLink {
   srtFile: string;
   /** Set where its file had no times, so that they are only spread over the sound, and nobody has set them. */
   hasApproximateTimes?: true | undefined;
+  /** Set where a machine wrote its text first. */
+  machineText?: MachineText | undefined;
+  /** For staff; set where a recogniser says how sure it was of the words. */
+  doubt?: Doubt | undefined;
 }
 
 export interface AudioFacts {

@@ -4,7 +4,7 @@ import { readOtherText } from './transcript-formats.ts';
 import { UnreadableFileError } from './unreadable-file.ts';
 
 const read = (name: string, text: string) =>
-  (readOtherText(name, text) ?? []).map(({ startMs, endMs, text: words }) => [startMs, endMs, words]);
+  (readOtherText(name, text)?.lines ?? []).map(({ startMs, endMs, text: words }) => [startMs, endMs, words]);
 
 /** „Dzień dobry.” from 1.64 s to 4.94 s, „Dobrze.” from 5 s to 6 s. */
 const expected = [

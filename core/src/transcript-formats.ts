@@ -9,6 +9,13 @@ import { hasCueRanges } from './transcript-file/read-cues.ts';
 import type { TranscriptLine } from './transcript-line.ts';
 import type { WordedLine } from './words/word-time.ts';
 
+/** What a file of another kind than subtitles says. */
+interface OtherText {
+  lines: WordedLine[];
+  /** The program that recognised the words; absent where people may have written them. */
+  recogniser?: string;
+}
+
 /** A kind of transcript that is text and no XML. */
 interface TextFormat {
   /** As users call it. */
@@ -17,13 +24,12 @@ interface TextFormat {
   /** Whether a text is of this kind whatever its file is called. */
   isIn(text: string): boolean;
   /** @throws UnreadableFileError, TranscriptSyntaxError */
-  read(text: string, soundMs: number | null): WordedLine[];
+  read(text: string, soundMs: number | null): OtherText;
 }
 
 const ofLines =
   (read: (text: string) => TranscriptLine[]): TextFormat['read'] =>
-  (text) =>
-    read(text).map((line) => ({ ...line, words: null }));
+  (text) => ({ lines: read(text).map((line) => ({ ...line, words: null })) });
 
 const startOf = (text: string) => text.slice(0, 1000).trimStart();
 
@@ -63,7 +69,7 @@ const textFormats: readonly TextFormat[] = [
  * Reads a transcript that is text and no SubRip or WebVTT, told by its content, else by the name of its file; null for
  * subtitles. `soundMs` is the length of its sound, null where it is unknown. @throws UnreadableFileError
  */
-export function readOtherText(fileName: string, text: string, soundMs: number | null = null): WordedLine[] | null {
+export function readOtherText(fileName: string, text: string, soundMs: number | null = null): OtherText | null {
   const extension = fileExtension(fileName);
   const known = textFormats.find(({ isIn }) => isIn(text));
   if (!known && (['srt', 'vtt'].includes(extension) || isWebVtt(text))) return null;

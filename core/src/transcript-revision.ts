@@ -16,6 +16,6 @@ export interface TranscriptRevision {
   lineCount: number;
   /** Whether its times are only spread over the sound, and nobody has set them. */
   hasApproximateTimes: boolean;
-  /** What a machine's revision was made by; null for other revisions. */
+  /** What a machine's revision, or an attached file of a recogniser, was made by; null for other revisions. */
   machine: MachineFacts | null;
 }

@@ -11,10 +11,11 @@ export interface TranscriptionNote {
   text: string;
 }
 
-/** What a machine's revision was made by. */
+/** What a machine's text was made by. */
 export interface MachineFacts {
-  /** `na tym komputerze`, or the host to which the sound was sent. */
+  /** `na tym komputerze`, or the host to which the sound was sent; empty for the file of a recogniser. */
   place: string;
+  /** For the file of a recogniser the program, as far as the file tells it. */
   model: string;
   notes: TranscriptionNote[];
 }
@@ -37,14 +38,6 @@ export interface Transcription {
     isCurrent: boolean;
     notes: TranscriptionNote[];
   } | null;
-}
-
-/** What everyone reads about a text that a machine wrote; `proofreadPart` is from 0 to 1. */
-export function machineTextSentence(proofreadPart: number): string {
-  const percent = Math.floor(100 * proofreadPart);
-  return percent === 0
-    ? 'Transkrypcja maszynowa, jeszcze nie sprawdzona'
-    : `Transkrypcja maszynowa. Sprawdzona przez człowieka (${percent} %)`;
 }
 
 /** Where the sounds of this archive are transcribed. */

@@ -87,8 +87,10 @@ export const recordingInput = z.strictObject({
         z.strictObject({
           audioFile: z.string().max(300),
           srtFile: z.string().max(300),
-          // Only the server writes it.
+          // Only the server writes these.
           hasApproximateTimes: z.literal(true).optional(),
+          machineText: z.strictObject({ lines: z.number(), proofread: z.number() }).optional(),
+          doubt: z.strictObject({ rated: z.number(), doubtful: z.number() }).optional(),
         }),
       )
       .max(limits.listMaxItems),
@@ -115,7 +117,6 @@ export const recordingUpdate = recordingInput.extend({
   audio: z.array(z.unknown()).optional(),
   media: z.unknown().optional(),
   conditions: z.unknown().optional(),
-  machineText: z.unknown().optional(),
   publishedNow: z.unknown().optional(),
   /** Why a recording without an agreement becomes public; written into the log. */
   publicationReason: z.string().trim().max(limits.longTextMaxLength, 'To pole jest zbyt długie.').optional(),

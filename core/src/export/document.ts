@@ -46,7 +46,7 @@ export interface DocumentLine {
 /** Lays out what may leave of a recording. */
 export function layOutDocument(recording: ExportedRecording): ReadingDocument {
   const { title, narrator, interviewer, location, library, signature, address, rights, summary } = recording;
-  const { parts, edtf, languages, series, licence, machineWords } = recording;
+  const { parts, edtf, languages, series, licence, provenance } = recording;
   const facts = [
     { label: 'Opowiada', value: narrator },
     { label: 'Rozmawia', value: interviewer },
@@ -57,7 +57,7 @@ export function layOutDocument(recording: ExportedRecording): ReadingDocument {
     { label: 'Sygnatura', value: signature },
     { label: 'Archiwum', value: library },
     { label: 'Adres', value: address },
-    { label: 'Powstanie tekstu', value: machineWords },
+    { label: 'Powstanie tekstu', value: provenance?.sentence ?? '' },
     { label: 'Czasy', value: parts.some((part) => part.hasApproximateTimes) ? 'przybliżone' : '' },
     { label: 'Licencja', value: [findLicence(licence)?.words ?? '', licence].filter(Boolean).join(', ') },
   ];

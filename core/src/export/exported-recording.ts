@@ -1,4 +1,5 @@
 import type { Chapter } from '../chapter.ts';
+import type { MachineText, Provenance } from '../provenance.ts';
 import type { TranscriptLine } from '../transcript-line.ts';
 
 /** One audio file with its words; or a transcript without audio. */
@@ -10,6 +11,8 @@ export interface ExportedPart {
   durationSeconds: number | null;
   /** Whether the times of its lines are only spread over the sound. */
   hasApproximateTimes: boolean;
+  /** Set where a machine wrote its text first. */
+  machineText?: MachineText;
   lines: readonly TranscriptLine[];
   /** By time. */
   chapters: readonly Chapter[];
@@ -45,8 +48,8 @@ export interface ExportedRecording {
   licence: string;
   /** Of all its sounds by `lengthOfParts`; null without any and while one is not measured. */
   durationSeconds: number | null;
-  /** That a machine wrote words of it, and how much of them a person has checked; empty where none did, and without lines. */
-  machineWords: string;
+  /** Null where no machine wrote words of it, and without lines. */
+  provenance: Provenance | null;
   /** Name of the library. */
   library: string;
   parts: readonly ExportedPart[];

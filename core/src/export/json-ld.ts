@@ -32,7 +32,7 @@ export function jsonLd(recording: ExportedRecording): Record<string, unknown> {
     holdingArchive: { '@type': 'ArchiveOrganization', name: recording.library },
     duration: isoDuration(recording),
     transcript: words.join('\n'),
-    creativeWorkStatus: words.length > 0 ? recording.machineWords : '',
+    creativeWorkStatus: words.length > 0 ? recording.provenance?.sentence : '',
     hasPart: clips(recording),
   });
 }

@@ -3,6 +3,7 @@ import { formatTimecode } from '../timecode.ts';
 import { writeVtt } from '../vtt.ts';
 import type { ExportedPart, ExportedRecording } from './exported-recording.ts';
 import type { OhmsVersion } from './ohms-versions.ts';
+import { textNotes } from './text-notes.ts';
 import { element, lines, textElement, type Xml, xmlDocument } from './xml.ts';
 
 /**
@@ -69,7 +70,7 @@ function record(recording: ExportedRecording, part: ExportedPart, { id, today, v
       element('description', {}, recording.summary),
       element('rel', {}, recording.address),
       minutes && element('transcript', {}, minutes.text),
-      minutes || part.lines.length === 0 ? null : element('vtt_transcript', {}, writeVtt(part.lines)),
+      minutes || part.lines.length === 0 ? null : element('vtt_transcript', {}, writeVtt(part.lines, textNotes(part))),
       element('rights', {}, [recording.rights, recording.licence].filter((text) => text !== '').join('\n')),
       element('fmt', {}, 'audio'),
       element('userestrict', {}, '0'),

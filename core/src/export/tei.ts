@@ -68,7 +68,7 @@ function header(recording: ExportedRecording, speakers: Speakers): Xml {
             element('title', {}, recording.title),
             responsible('narrator', recording.narrator),
             responsible('prowadzenie rozmowy', recording.interviewer),
-            responsible('transkrypcja', recording.machineWords),
+            responsible('transkrypcja', recording.provenance?.sentence ?? ''),
           ),
           element(
             'publicationStmt',

@@ -1,10 +1,13 @@
 import { approximateTimesSentence } from '../approximate-times.ts';
-import type { ExportedPart, ExportedRecording } from './exported-recording.ts';
+import { provenanceOf } from '../provenance.ts';
+import type { ExportedPart } from './exported-recording.ts';
 
 /** What a reader of a part's text has to know of how it was made: Polish sentences. */
-export function textNotes(
-  { machineWords }: Pick<ExportedRecording, 'machineWords'>,
-  part: ExportedPart | undefined,
-): string[] {
-  return [machineWords, part?.hasApproximateTimes ? approximateTimesSentence : ''].filter((note) => note !== '');
+export function textNotes(part: ExportedPart | undefined): string[] {
+  if (!part) return [];
+  const provenance = provenanceOf([part]);
+  return [
+    ...(provenance ? [provenance.sentence] : []),
+    ...(part.hasApproximateTimes ? [approximateTimesSentence] : []),
+  ];
 }

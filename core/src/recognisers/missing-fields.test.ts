@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readRecogniserJson } from './read-json.ts';
 
 const read = (json: unknown) =>
-  readRecogniserJson(JSON.stringify(json)).map(({ startMs, endMs, text }) => [startMs, endMs, text]);
+  readRecogniserJson(JSON.stringify(json)).lines.map(({ startMs, endMs, text }) => [startMs, endMs, text]);
 
 describe('a word file with fields missing', () => {
   it('of whisper.cpp has timestamps where offsets are missing', () => {

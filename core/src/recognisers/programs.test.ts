@@ -5,7 +5,7 @@ import { readRecogniserJson } from './read-json.ts';
 type Line = [startMs: number, endMs: number, text: string];
 
 const read = (json: unknown, soundMs?: number): Line[] =>
-  readRecogniserJson(typeof json === 'string' ? json : JSON.stringify(json), soundMs).map(
+  readRecogniserJson(typeof json === 'string' ? json : JSON.stringify(json), soundMs).lines.map(
     ({ startMs, endMs, text }): Line => [startMs, endMs, text],
   );
 

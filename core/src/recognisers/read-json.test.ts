@@ -5,7 +5,7 @@ import type { TranscriptLine } from '../transcript-line.ts';
 import { writePlainText } from '../transcript-text.ts';
 import { readRecogniserJson } from './read-json.ts';
 
-const readLines = (text: string) => readRecogniserJson(text);
+const readLines = (text: string) => readRecogniserJson(text).lines;
 
 interface Said {
   text: string;
@@ -268,7 +268,9 @@ describe('a text with times', () => {
 
 describe('the certainty of a word', () => {
   const certainties = (json: unknown) =>
-    readRecogniserJson(JSON.stringify(json)).flatMap(({ words }) => words?.map(({ certainty }) => certainty) ?? []);
+    readRecogniserJson(JSON.stringify(json)).lines.flatMap(
+      ({ words }) => words?.map(({ certainty }) => certainty) ?? [],
+    );
   const said = { start: 1, end: 2 };
 
   it('is read under each program’s name for it, as the least of its tokens', () => {

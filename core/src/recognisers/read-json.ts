@@ -67,24 +67,33 @@ const formats: readonly JsonFormat[] = [
 ];
 
 /**
- * Lines of the words that a recogniser wrote. `soundMs` is the length of the sound, null where it is unknown.
+ * Lines of the words that a recogniser wrote, and the program's name. `soundMs` is the length of the sound, null where it
+ * is unknown.
  * @throws UnreadableFileError
  */
-export function readRecogniserJson(text: string, soundMs: number | null = null): WordedLine[] {
-  const words = readRecognisedWords(parse(text.replace(/^\uFEFF/, '')), soundMs);
-  const lines = segmentWords(words);
+export function readRecogniserJson(
+  text: string,
+  soundMs: number | null = null,
+): { lines: WordedLine[]; recogniser: string } {
+  const json = parse(text.replace(/^\uFEFF/, ''));
+  const format = requireFormat(json);
+  const lines = segmentWords(inUnitOfSound(format.read(json), json, soundMs));
   if (lines.length === 0) throw new UnreadableFileError('W tym pliku nie ma żadnych słów.');
-  return lines;
+  return { lines, recogniser: format.name };
 }
 
 /** The words of a file that a recogniser wrote, in its order. @throws UnreadableFileError for one of no known program */
 export function readRecognisedWords(json: unknown, soundMs: number | null): readonly TimedWord[] {
+  return inUnitOfSound(requireFormat(json).read(json), json, soundMs);
+}
+
+function requireFormat(json: unknown): JsonFormat {
   const format = formats.find(({ isWrittenBy }) => isWrittenBy(json));
   if (!format) {
     const names = formats.map(({ name }) => name).join(', ');
     throw new UnreadableFileError(`Nie znamy takiego pliku JSON. Wczytać można słowa z programów: ${names}.`);
   }
-  return inUnitOfSound(format.read(json), json, soundMs);
+  return format;
 }
 
 function parse(text: string): unknown {

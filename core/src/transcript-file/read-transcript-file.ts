@@ -27,6 +27,8 @@ export interface TranscriptFile {
   repairs: Repair[];
   /** Whether the file has no times, so that its text is spread over the sound. */
   hasApproximateTimes: boolean;
+  /** The program that recognised the words; absent where people may have written them. */
+  recogniser?: string | undefined;
   /** Where its letters do not tell the encoding: those that the user may choose from, the one it was read in first. */
   encodings?: readonly EncodingSample[];
 }
@@ -79,9 +81,10 @@ export function readText(name: string, text: string, { soundMs }: ReadingOptions
 function readTimed(name: string, text: string, soundMs: number | null): TranscriptFile {
   const other = readOtherText(name, text, soundMs);
   if (other) {
-    const finished = finishLines(other);
-    const words = carryWords(other, finished.lines);
-    return { ...finished, lines: finished.lines.map((line, index) => ({ ...line, words: words[index] ?? null })) };
+    const finished = finishLines(other.lines);
+    const words = carryWords(other.lines, finished.lines);
+    const lines = finished.lines.map((line, index) => ({ ...line, words: words[index] ?? null }));
+    return { ...finished, lines, ...(other.recogniser ? { recogniser: other.recogniser } : {}) };
   }
   const isVtt = /\.vtt$/i.test(name) || isWebVtt(text);
   const { cues, repairs } = readSubtitles(text, isVtt);

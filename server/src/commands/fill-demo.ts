@@ -30,6 +30,8 @@ import type { FastifyInstance } from 'fastify';
 /** One interview of the demo, as written in `demo/recordings/{signature}/recording.json`. */
 interface DemoRecording extends Omit<RecordingInput, 'chapters'> {
   tags: { name: string; type: TagType; file: string; startMs: number }[];
+  /** Of a machine's transcript: how many lines, from the first, people have compared with the sound. */
+  proofreadLines?: number;
   media: { type: MediaType; file: string; title: string; description: string; downloadable: boolean }[];
   /** Synopses and keywords of entries of the timeline, by start. */
   chapters?: Pick<Chapter, 'start' | 'synopsis' | 'keywords'>[];
@@ -130,10 +132,13 @@ async function addRecording(ask: Ask, people: DemoPeople, home: string, demo: De
   await uploadFile(ask, people.admin, uploadPhoto, join(home, 'photo.jpg'), `${signature}_photo.jpg`);
   for (const name of demo.technical.storage) await uploadInChunks(ask, people.admin, join(home, name));
   for (const { srtFile } of demo.technical.transcripts) {
-    // What a recogniser heard, with times of words, which the corrected text keeps.
     const recognised = join(home, srtFile.replace(/\.srt$/, '.json'));
-    if (existsSync(recognised)) await uploadInChunks(ask, people.admin, recognised);
-    await uploadInChunks(ask, people.admin, join(home, srtFile));
+    const isRecognised = existsSync(recognised);
+    // What a recogniser heard, with times of words, and then as a person has corrected and checked it in the editor.
+    if (isRecognised) await uploadInChunks(ask, people.admin, recognised);
+    const proofread = demo.proofreadLines ? `0-${demo.proofreadLines - 1}` : '';
+    const edit = { baseRevision: '1', proofread };
+    await uploadInChunks(ask, people.admin, join(home, srtFile), isRecognised ? edit : {});
   }
   for (const item of demo.media) {
     const query = { recordingId: signature, type: item.type };
@@ -151,13 +156,18 @@ async function uploadFile(ask: Ask, cookie: string, call: Call, path: string, na
   await ask(cookie, call, { file: { name, bytes: await readFile(path), fields: { fileName: name } } });
 }
 
-async function uploadInChunks(ask: Ask, cookie: string, path: string): Promise<void> {
+async function uploadInChunks(
+  ask: Ask,
+  cookie: string,
+  path: string,
+  extra: Record<string, string> = {},
+): Promise<void> {
   const bytes = await readFile(path);
   const fileName = basename(path);
   const totalChunks = Math.max(1, Math.ceil(bytes.length / limits.chunkBytes));
   for (let index = 0; index < totalChunks; index += 1) {
     const chunk = bytes.subarray(index * limits.chunkBytes, (index + 1) * limits.chunkBytes);
-    const fields = { chunkIndex: String(index), totalChunks: String(totalChunks), fileName };
+    const fields = { chunkIndex: String(index), totalChunks: String(totalChunks), fileName, ...extra };
     await ask(cookie, uploadChunk, { file: { name: fileName, bytes: chunk, fields } });
   }
 }

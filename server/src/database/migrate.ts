@@ -37,6 +37,7 @@ import * as lineWords from './migrations/0038-line-words.ts';
 import * as upgrades from './migrations/0039-upgrades.ts';
 import * as settingsOfTranscriptions from './migrations/0040-settings-of-transcriptions.ts';
 import * as approximateTimes from './migrations/0041-approximate-times.ts';
+import * as textFacts from './migrations/0042-text-facts.ts';
 import type { UpgradesTable } from './tables/upgrades.ts';
 import { findLastUpgrade } from './upgrades.repository.ts';
 
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
   '0039-upgrades': upgrades,
   '0040-settings-of-transcriptions': settingsOfTranscriptions,
   '0041-approximate-times': approximateTimes,
+  '0042-text-facts': textFacts,
 };
 
 /** The database was written by a newer version of the program. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type {
   AttemptsTable,
   AuditLogTable,
@@ -23,7 +24,7 @@ import type { ServerKeysTable } from './tables/server-keys.ts';
 import type { JoinedTagsTable, LineTagsTable, TagsTable } from './tables/tags.ts';
 import type { ThesaurusTable } from './tables/thesaurus.ts';
 import type { TranscriptionPiecesTable, TranscriptionsTable } from './tables/transcriptions.ts';
-import type { LinesTable, LineWordsTable, RevisionsTable, TranscriptsTable } from './tables/transcripts.ts';
+import type { LinesTable, LineWordsTable, RevisionsTable, TextFact, TranscriptsTable } from './tables/transcripts.ts';
 import type { UpgradesTable } from './tables/upgrades.ts';
 
 /** Every table of the archive, by its name in the database. */
@@ -47,7 +48,7 @@ export interface Tables {
   listening_copies: ListeningCopiesTable;
   uploads: UploadsTable;
   upload_chunks: UploadChunksTable;
-  transcripts: TranscriptsTable;
+  transcripts: Omit<TranscriptsTable, TextFact> & { [Fact in TextFact]: Generated<TranscriptsTable[Fact]> };
   lines: LinesTable;
   line_words: LineWordsTable;
   revisions: RevisionsTable;

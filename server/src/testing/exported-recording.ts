@@ -20,7 +20,7 @@ export function exportedRecording(parts: readonly ExportedPart[]): ExportedRecor
     persons: ['Jan Żak'],
     rights: 'CC BY 4.0',
     licence: 'http://rightsstatements.org/vocab/InC/1.0/',
-    machineWords: '',
+    provenance: null,
     library: 'Biblioteka',
     durationSeconds: null,
     parts,

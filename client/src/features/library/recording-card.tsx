@@ -1,3 +1,4 @@
+import { provenanceOf } from '@glosy/core/provenance';
 import type { RecordingEntry } from '@glosy/core/recording-entry';
 import documentSvg from 'bootstrap-icons/icons/file-earmark-text.svg?raw';
 import imagesSvg from 'bootstrap-icons/icons/images.svg?raw';
@@ -7,6 +8,7 @@ import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon, playIcon } from '../../ui/icon.tsx';
+import { ProvenanceLine } from '../../ui/provenance-line.tsx';
 import { Portrait, shortFacts } from './recording-facts.tsx';
 
 interface RecordingCardProps {
@@ -35,6 +37,7 @@ export const RecordingCard = memo(function RecordingCard({
         </h2>
         {interviewee.name !== '' && <p className="recording-card-name">{interviewee.name}</p>}
         <p className="recording-card-facts">{shortFacts(recording)}</p>
+        <ProvenanceLine provenance={provenanceOf(recording.technical.transcripts)} className="recording-card-facts" />
         {renderTags(recording)}
       </div>
       <div className="recording-card-buttons">

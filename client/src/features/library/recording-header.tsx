@@ -1,10 +1,11 @@
 import { approximateTimesSentence, haveApproximateTimes } from '@glosy/core/approximate-times';
-import { machineTextSentence } from '@glosy/core/transcription';
+import { provenanceOf } from '@glosy/core/provenance';
 import './recording-header.scss';
 import infoSvg from 'bootstrap-icons/icons/info-circle.svg?raw';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ProvenanceLine } from '../../ui/provenance-line.tsx';
 import type { ListedRecording } from './library.queries.ts';
 import { Conditions, LongText, Portrait, RecordingFacts, shortFacts } from './recording-facts.tsx';
 
@@ -35,9 +36,7 @@ export function RecordingHeader({ recording, children }: RecordingHeaderProps) {
           {shortFacts(recording)}
           {more !== '' && <span className="listening-facts-more">{` · ${more}`}</span>}
         </p>
-        {recording.machineText && (
-          <p className="listening-facts">{machineTextSentence(recording.machineText.proofreadPart)}</p>
-        )}
+        <ProvenanceLine provenance={provenanceOf(recording.technical.transcripts)} className="listening-facts" />
         {haveApproximateTimes(recording.technical.transcripts) && (
           <p className="listening-facts">{approximateTimesSentence}</p>
         )}

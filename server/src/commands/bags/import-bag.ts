@@ -8,6 +8,7 @@ import { isKeyReferenced, listStorageKeys } from '../../features/files/storage-k
 import { type StoredKeys, storedKeys } from '../../features/files/stored-keys.ts';
 import { hashRecording } from '../../features/recordings/recording-hash.repository.ts';
 import { foldSignature } from '../../features/recordings/recordings.repository.ts';
+import { recountTextFacts } from '../../features/transcripts/facts/text-facts.repository.ts';
 import { isStorageKey, newStorageKey } from '../../storage/storage.ts';
 import { applyNewerEntries } from '../backup/apply-ledger.ts';
 import { queueAgain } from '../backup/queue-again.ts';
@@ -74,6 +75,7 @@ export async function importBag(
     await database.transaction(async (tx) => {
       await keys.settle(tx, Object.keys(bag.files));
       await importRows(tx, bag, at);
+      await recountTexts(tx, bag.signature);
       await requireWhole(tx, bag);
       await queueAgain(dependencies, tx, bag.signature);
       const entries = known.filter((entry) => 'recording' in entry && entry.recording === bag.signature);
@@ -117,6 +119,12 @@ async function storeFiles(
     await keys.renew(reserved);
     if ((await storage.hash(key)) !== expected) throw new CommandError(`Plik ${path} zmienił się podczas wczytywania.`);
   }
+}
+
+/** Bags of earlier versions have no counts. */
+async function recountTexts(tx: Tx, recording: string): Promise<void> {
+  const transcripts = await tx.selectFrom('transcripts').select('id').where('recording', '=', recording).execute();
+  for (const { id } of transcripts) await recountTextFacts(tx, id);
 }
 
 /** Compares rows with files and with the recording's own hash. */

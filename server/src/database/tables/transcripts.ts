@@ -12,7 +12,16 @@ export interface TranscriptsTable {
   updated_at: Moment;
   /** As of a file. */
   deleted_at: Moment | null;
+  /** Whether a machine wrote the newest text first: see `text-facts.repository.ts`, also for the counts. */
+  machine_text: Flag;
+  proofread_lines: number;
+  /** Words whose certainty is known. */
+  rated_words: number;
+  doubtful_words: number;
 }
+
+/** Facts that a new transcript has by default. */
+export type TextFact = 'machine_text' | 'proofread_lines' | 'rated_words' | 'doubtful_words';
 
 export interface LinesTable {
   id: string;
@@ -53,7 +62,7 @@ export interface RevisionsTable {
   /** Names the open editor that saved it; null for a file, a restored state, an unnamed editor. */
   edit_session: string | null;
   line_count: number;
-  /** `MachineFacts` of a machine's revision. */
+  /** `MachineFacts` of a machine's revision, and of an attached file of a recogniser. */
   machine: Json | null;
   /** Whether its times are only spread over the sound, because the file had none, and nobody has set them. */
   approximate_times: Flag;

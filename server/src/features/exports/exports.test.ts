@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { sendFile } from '../../testing/multipart.ts';
 import { insertScene } from '../../testing/scene.ts';
+import { readTranscript } from '../../transcript-file/read-transcript.ts';
 import { findAuditOf } from '../auth/audit.repository.ts';
 import { writtenConsent } from '../recordings/consent/testing-consent.ts';
 
@@ -108,8 +109,7 @@ describe('an exported recording', () => {
   it('says that a machine wrote it, and how much of it a person has checked', async () => {
     expect(await read('tei')).not.toContain('Transkrypcja maszynowa');
     const { db } = test.dependencies.database;
-    await db.updateTable('revisions').set({ origin: 'machine', action: 'transcribed' }).execute();
-    await db.updateTable('lines').set({ proofread: 1 }).where('position', '=', 0).execute();
+    await db.updateTable('transcripts').set({ machine_text: 1, proofread_lines: 1 }).execute();
     const percent = Math.floor(100 / readSrt(srt).length);
     const sentence = `Transkrypcja maszynowa. Sprawdzona przez człowieka (${percent} %)`;
     expect(await read('tei')).toContain(`<respStmt><resp>transkrypcja</resp><name>${sentence}</name></respStmt>`);
@@ -117,6 +117,13 @@ describe('an exported recording', () => {
     expect(vtt).toContain(`NOTE ${sentence}`);
     expect(readVtt(vtt)).toEqual(readSrt(srt));
     expect(JSON.parse(await read('jsonld')).creativeWorkStatus).toBe(sentence);
+    expect(await read('txt')).toContain(sentence);
+    expect(await read('ohms')).toContain(`NOTE ${sentence}`);
+    for (const format of ['tei', 'ohms']) {
+      const [again] = await readTranscript('S1.xml', Buffer.from(await read(format)), { soundMs: null });
+      expect(again?.lines.map(({ text }) => text)).toEqual(readSrt(srt).map(({ text }) => text));
+      expect(JSON.stringify(again?.record)).not.toContain('maszynowa');
+    }
   });
 
   it('is described for other systems as they see it: without sound and words while it is not published', async () => {

@@ -4,14 +4,14 @@ import { lengthOfParts } from '@glosy/core/choose-audio';
 import type { ExportedPart, ExportedRecording } from '@glosy/core/export/exported-recording';
 import { fold } from '@glosy/core/fold';
 import type { Role } from '@glosy/core/policy';
+import { provenanceOf } from '@glosy/core/provenance';
 import { isName, type Pseudonym } from '@glosy/core/pseudonym';
+import type { TranscriptLink } from '@glosy/core/recording';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
-import { machineTextSentence } from '@glosy/core/transcription';
 import type { Queryable } from '../../database/database.ts';
 import { loadParts } from '../files/files.repository.ts';
 import { readChapters, withoutName } from '../recordings/chapters/stored-chapters.ts';
 import { listPseudonyms } from '../recordings/consent/pseudonyms.repository.ts';
-import { proofreadPartOfMachineText } from '../recordings/machine-text.repository.ts';
 import type { RecordingParts } from '../recordings/recording-view.ts';
 import { findRecordingRows, type RecordingRow } from '../recordings/recordings.repository.ts';
 import { readCatalogue } from '../recordings/stored-catalogue.ts';
@@ -33,10 +33,9 @@ export async function readExported(
 ): Promise<ExportedRecording> {
   const described = (await readDescribed(db, [signature], { ...given, addressOf: () => address })).get(signature);
   if (!described) throw new Error(`No recording ${signature}.`);
-  const proofreadPart = await proofreadPartOfMachineText(db, signature);
   return {
     ...described,
-    machineWords: proofreadPart === null ? '' : machineTextSentence(proofreadPart),
+    provenance: provenanceOf(described.parts.filter(({ transcriptFile }) => transcriptFile !== '')),
     parts: await Promise.all(
       described.parts.map(async (part) => ({
         ...part,
@@ -62,7 +61,7 @@ export async function readDescribed(
       const hidden = pseudonyms.get(signature);
       return [
         signature,
-        { ...describe(row, stored, hidden), machineWords: '', library, address: addressOf(signature) },
+        { ...describe(row, stored, hidden), provenance: null, library, address: addressOf(signature) },
       ];
     }),
   );
@@ -72,7 +71,7 @@ function describe(
   row: RecordingRow,
   stored: RecordingParts,
   hidden: Pseudonym | undefined,
-): Omit<ExportedRecording, 'machineWords' | 'library' | 'address'> {
+): Omit<ExportedRecording, 'provenance' | 'library' | 'address'> {
   const indexes: Record<'geographical' | 'personal' | 'subject', string[]> = JSON.parse(row.indexes);
   const catalogue = readCatalogue(row.catalogue);
   const all = readChapters(row.timeline);
@@ -122,19 +121,24 @@ function lengthOf({ audio }: RecordingParts): number | null {
 function partsOf({ audio, transcripts }: RecordingParts): Omit<ExportedPart, 'lines' | 'chapters'>[] {
   const withSound = audio.flatMap(({ fileName, durationSeconds }) => {
     const own = transcripts.filter(({ audioFile }) => audioFile === fileName);
-    return (own.length > 0 ? own : [{ srtFile: '', hasApproximateTimes: undefined }]).map((link) => ({
-      ...{ audioFile: fileName, transcriptFile: link.srtFile, durationSeconds },
-      hasApproximateTimes: link.hasApproximateTimes === true,
-    }));
+    return (own.length > 0 ? own : [{ srtFile: '' }]).map((link) => partOf(link, fileName, durationSeconds));
   });
   const names = new Set(audio.map(({ fileName }) => fileName));
-  const alone = transcripts
-    .filter(({ audioFile }) => !names.has(audioFile))
-    .map(({ srtFile, hasApproximateTimes }) => ({
-      ...{ audioFile: '', transcriptFile: srtFile, durationSeconds: null },
-      hasApproximateTimes: hasApproximateTimes === true,
-    }));
+  const alone = transcripts.filter(({ audioFile }) => !names.has(audioFile)).map((link) => partOf(link, '', null));
   return [...withSound, ...alone];
+}
+
+function partOf(
+  { srtFile, hasApproximateTimes, machineText }: Omit<TranscriptLink, 'audioFile'>,
+  audioFile: string,
+  durationSeconds: number | null,
+): Omit<ExportedPart, 'lines' | 'chapters'> {
+  const origin = machineText ? { machineText } : {};
+  return {
+    ...{ audioFile, transcriptFile: srtFile, durationSeconds },
+    hasApproximateTimes: hasApproximateTimes === true,
+    ...origin,
+  };
 }
 
 function chaptersOf(chapters: readonly Chapter[], audioFile: string, { audio }: RecordingParts): Chapter[] {

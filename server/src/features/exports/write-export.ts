@@ -72,7 +72,7 @@ export const formatWriters: Readonly<Record<ExportFormat, FormatWriter>> = {
     contentType: 'text/vtt; charset=utf-8',
     extension: 'vtt',
     isOfOneTranscript: true,
-    write: (recording) => writeVtt(recording.parts[0]?.lines ?? [], textNotes(recording, recording.parts[0])),
+    write: ({ parts }) => writeVtt(parts[0]?.lines ?? [], textNotes(parts[0])),
   },
   chapters: {
     contentType: 'text/vtt; charset=utf-8',
@@ -127,8 +127,10 @@ export const formatWriters: Readonly<Record<ExportFormat, FormatWriter>> = {
 };
 
 /** What it is, then each part under its file's name. */
-export function writeWholeText({ title, narrator, date, library, address, rights, parts }: ExportedRecording): string {
-  const head = [title, narrator, date, library, address, rights].filter((line) => line !== '').join('\n');
+export function writeWholeText(recording: ExportedRecording): string {
+  const { title, narrator, date, library, address, rights, provenance, parts } = recording;
+  const facts = [title, narrator, date, library, address, rights, provenance?.sentence ?? ''];
+  const head = facts.filter((line) => line !== '').join('\n');
   const texts = parts.map(({ transcriptFile, lines }) =>
     lines.length === 0 ? '' : `\n${parts.length > 1 ? `${transcriptFile}\n\n` : ''}${writePlainText(lines)}`,
   );

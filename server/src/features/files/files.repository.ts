@@ -91,13 +91,21 @@ async function transcriptsOf(
         .onRef('revisions.transcript_id', '=', 'transcripts.id')
         .onRef('revisions.number', '=', 'transcripts.revision'),
     )
-    .select(['transcripts.recording', 'transcripts.audio_name', 'transcripts.name', 'revisions.approximate_times'])
+    .select(['transcripts.recording', 'transcripts.audio_name', 'transcripts.name', 'transcripts.machine_text'])
+    .select(['transcripts.proofread_lines', 'transcripts.rated_words', 'transcripts.doubtful_words'])
+    .select(['revisions.approximate_times', 'revisions.line_count'])
     .where('transcripts.deleted_at', 'is', null);
   if (signature !== undefined) query = query.where('transcripts.recording', 'in', listOf(signature));
   const rows = await query.orderBy('transcripts.name').execute();
-  return rows.map(({ recording, audio_name, name, approximate_times }) => {
-    const mark = approximate_times === 1 ? { hasApproximateTimes: true as const } : {};
-    return { recording, audioFile: audio_name, srtFile: name, ...mark };
+  return rows.map(({ recording, audio_name, name, ...row }) => {
+    const { rated_words: rated, doubtful_words: doubtful } = row;
+    const machineText = { lines: row.line_count ?? 0, proofread: row.proofread_lines };
+    return {
+      ...{ recording, audioFile: audio_name, srtFile: name },
+      ...(row.approximate_times === 1 ? { hasApproximateTimes: true as const } : {}),
+      ...(row.machine_text === 1 ? { machineText } : {}),
+      ...(rated > 0 ? { doubt: { rated, doubtful } } : {}),
+    };
   });
 }
 

@@ -110,9 +110,10 @@ function reduceRecording(recording: Recording, { mayDownload, pseudonym, publish
     technical: {
       format: technical.format,
       storage: technical.storage,
-      transcripts: technical.transcripts.map(({ audioFile, srtFile, hasApproximateTimes }) => {
-        return { audioFile, srtFile, ...(hasApproximateTimes ? { hasApproximateTimes } : {}) };
-      }),
+      transcripts: technical.transcripts.map(({ audioFile, srtFile, hasApproximateTimes, machineText }) => ({
+        ...{ audioFile, srtFile, ...(hasApproximateTimes ? { hasApproximateTimes } : {}) },
+        ...(machineText ? { machineText } : {}),
+      })),
     },
     access: {
       restrictions: access.restrictions,

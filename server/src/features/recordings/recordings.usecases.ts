@@ -19,7 +19,6 @@ import { listPseudonyms } from './consent/pseudonyms.repository.ts';
 import { logPublication, refuseWithoutConsent } from './consent/publication-rules.ts';
 import { refuseUndecidedNames } from './consent/undecided-names.ts';
 import { describeChange } from './describe-change.ts';
-import { proofreadPartOfMachineText } from './machine-text.repository.ts';
 import { publishedLevel } from './published.repository.ts';
 import { findChangesSince, insertChange, readChangesPage, type WantedChanges } from './recording-changes.repository.ts';
 import { recordingLists } from './recording-lists.usecases.ts';
@@ -70,12 +69,10 @@ export function recordingUsecases(
     const isStaff = may(caller.role, 'recording.staff');
     const withInternal = may(caller.role, 'media.readInternal');
     const media = await needs.countMedia(database.db, withInternal, [row.signature]);
-    const proofreadPart = await proofreadPartOfMachineText(database.db, row.signature);
     return {
       ...recording,
       media: media.get(row.signature) ?? noMedia,
       ...(conditions ? { conditions } : {}),
-      ...(proofreadPart === null ? {} : { machineText: { proofreadPart } }),
       ...(isStaff && published !== recording.access.published ? { publishedNow: published } : {}),
       ...(pseudonym && isStaff ? { pseudonym: pseudonym.pseudonym } : {}),
     };

@@ -93,6 +93,12 @@ export class TranscriptionTest {
     return readSrt((await this.app.ask(this.editor, { url: `/api/getsrt.php?id=HM-1&filename=${name}${query}` })).body);
   }
 
+  /** What everyone is told of the origin of the recording's first transcript. */
+  async machineText(): Promise<unknown> {
+    const { data } = (await this.app.ask(this.editor, { url: '/api/recordings/HM-1' })).json();
+    return data.technical.transcripts[0].machineText;
+  }
+
   async textsOf(name = transcript): Promise<string[]> {
     return (await this.linesOf(name)).map(({ text }) => text);
   }

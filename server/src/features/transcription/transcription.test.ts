@@ -57,6 +57,7 @@ describe('a transcript that is there already', () => {
     }));
     await test.transcribe();
     expect(await test.textsOf()).toEqual(['całkiem inaczej', 'całkiem inaczej']);
+    expect(await test.machineText()).toEqual({ lines: 2, proofread: 0 });
     expect(await revisions()).toMatchObject([
       { number: 2, origin: 'machine', action: 'transcribed' },
       { number: 1, origin: 'machine', action: 'transcribed', machine: { model: 'tones', place: 'na tym komputerze' } },
@@ -74,6 +75,7 @@ describe('a transcript that is there already', () => {
     ]);
     expect((await test.linesOf(transcript, 2))[0]?.text).toBe('słowo1 słowo2 słowo3 słowo4.');
     expect((await test.only())?.result).toMatchObject({ revision: 2, isCurrent: false });
+    expect(await test.machineText()).toBeUndefined();
   });
 
   it('keeps its lines, marks and tags where a person has only marked lines as proofread', async () => {

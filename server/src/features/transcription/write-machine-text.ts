@@ -8,6 +8,7 @@ import type { TranscriptsTable } from '../../database/tables/transcripts.ts';
 import { changeRecording, type RunningChange } from '../recordings/change-recording.repository.ts';
 import { findLockHolder } from '../recordings/locks.repository.ts';
 import { recordFileChange } from '../recordings/recording-changes.repository.ts';
+import { noTextFacts } from '../transcripts/facts/text-facts.repository.ts';
 import {
   completeRevision,
   findLatestRevision,
@@ -92,6 +93,7 @@ async function createTranscript(change: RunningChange, audioFile: string): Promi
     created_at: at,
     updated_at: at,
     deleted_at: null,
+    ...noTextFacts,
   };
   await insertTranscript(tx, created);
   return created;

@@ -11,6 +11,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { changeRecording, type RunningChange } from '../recordings/change-recording.repository.ts';
 import { recordFileChange } from '../recordings/recording-changes.repository.ts';
+import { noTextFacts } from './facts/text-facts.repository.ts';
 import { findLatestRevision } from './revisions.repository.ts';
 import type { TranscriptAccess } from './transcript-access.ts';
 import { findTranscript, insertTranscript, listAudioLengths } from './transcripts.repository.ts';
@@ -19,7 +20,10 @@ import { type NextRevision, type PreparedLines, prepareLines, writeRevision } fr
 
 /** Where a text is saved, and on top of what. */
 type Target = Omit<TranscriptUpload, 'bytes' | 'proofread' | 'fit' | 'encoding'> &
-  Pick<NextRevision, 'hasApproximateTimes'>;
+  Pick<NextRevision, 'hasApproximateTimes'> & {
+    /** The program whose file is attached. */
+    recogniser?: string | undefined;
+  };
 
 interface SavedTranscript {
   fileName: string;
@@ -39,13 +43,13 @@ export function saveTranscript({ database, now }: Pick<Dependencies, 'database' 
     const name = requireName(upload);
     const stored = await findTranscript(database.db, upload.recording, fold(name));
     const sound = await findSoundOf(database.db, upload, stored?.audio_name || name);
-    const { lines, repairs, hasApproximateTimes, misfit } = await readUploadedLines(upload, sound);
+    const { lines, repairs, misfit, ...read } = await readUploadedLines(upload, sound);
     const prepared = await prepareLines(database.db, stored, lines);
     const kind = upload.editSession === undefined ? 'transcript' : 'autosave';
     const saved = await database.transaction((tx) =>
       changeRecording(tx, upload.recording, { kind, at: now().toISOString() }, async (change) => {
         await access.requireEditable(tx, caller, upload.recording);
-        return writeTranscript(change, caller, { ...upload, hasApproximateTimes }, prepared);
+        return writeTranscript(change, caller, { ...upload, ...read }, prepared);
       }),
     );
     return { ...saved, repairs, misfit };
@@ -76,6 +80,7 @@ export async function writeTranscript(
     edit_session: isEdit ? (target.editSession ?? null) : null,
     audioName: target.audioFile,
     hasApproximateTimes: target.hasApproximateTimes,
+    ...(target.recogniser ? { machine: { place: '', model: target.recogniser, notes: [] } } : {}),
   });
   return { fileName: transcript.name, revision };
 }
@@ -123,6 +128,7 @@ async function findOrCreate(
     created_at: at,
     updated_at: at,
     deleted_at: null,
+    ...noTextFacts,
   };
   await insertTranscript(tx, created);
   return created;

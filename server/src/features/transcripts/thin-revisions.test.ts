@@ -55,6 +55,19 @@ describe('choosing revisions to delete', () => {
     ).toEqual([5, 2]);
   });
 
+  it('keeps the texts that came from outside, which tell where later ones come from', () => {
+    const day = '2026-02-01T';
+    expect(
+      thinned(
+        row(1, `${day}08:00:00.000Z`),
+        row(2, `${day}09:00:00.000Z`, { action: 'attached' }),
+        row(3, `${day}10:00:00.000Z`, { action: 'transcribed' }),
+        row(4, `${day}11:00:00.000Z`),
+        row(5, `${day}12:00:00.000Z`),
+      ),
+    ).toEqual([4]);
+  });
+
   it('keeps restored revisions and those created by restoring', () => {
     const day = '2026-02-01T';
     expect(

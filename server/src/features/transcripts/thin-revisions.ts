@@ -26,7 +26,8 @@ export async function thinRevisions({ database, now }: Pick<Dependencies, 'datab
 
 /**
  * Numbers of the revisions to delete: those last saved before `cutoff`, except the last of each day in Europe/Warsaw.
- * Always keeps the transcript's first, a machine's first, each author's last, the restored ones and the newest.
+ * Always keeps the transcript's first, a machine's first, each text that came from outside, which tells where later ones
+ * come from, each author's last, the restored ones and the newest.
  * `newestFirst` are all revisions of one transcript.
  */
 export function chooseThinned(newestFirst: readonly RevisionRow[], cutoff: string): number[] {
@@ -34,6 +35,9 @@ export function chooseThinned(newestFirst: readonly RevisionRow[], cutoff: strin
     newestFirst[0]?.number,
     newestFirst.at(-1)?.number,
     newestFirst.findLast((row) => row.origin === 'machine')?.number,
+    ...newestFirst
+      .filter(({ action }) => action === 'attached' || action === 'transcribed')
+      .map(({ number }) => number),
     ...firstOfEach(newestFirst, (row) => row.user_id ?? row.author),
     ...firstOfEach(newestFirst, (row) => libraryDay(new Date(row.updated_at))),
     ...newestFirst.flatMap((row) => (row.restored_from === null ? [] : [row.number, row.restored_from])),

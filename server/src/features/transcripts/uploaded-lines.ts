@@ -46,6 +46,7 @@ interface UploadedLines {
   hasApproximateTimes: boolean | null;
   /** Why an attached file may not belong to its sound. */
   misfit: Misfit | null;
+  recogniser?: TranscriptFile['recogniser'];
 }
 
 /** The sound of an upload, as far as it is known. */
@@ -99,6 +100,7 @@ async function readAttached(
     repairs: read?.repairs ?? [],
     hasApproximateTimes: read?.hasApproximateTimes ?? false,
     misfit: fit === undefined ? findMisfit(lines, sound) : null,
+    recogniser: read?.recogniser,
   };
 }
 

@@ -14,6 +14,7 @@ import type { RunningChange } from '../recordings/change-recording.repository.ts
 import { followLinesWithChapters } from '../recordings/chapters/anchor-chapters.repository.ts';
 import { followLines, readLinesBefore } from '../recordings/closures/follow-lines.repository.ts';
 import type { Author } from '../recordings/recording-changes.repository.ts';
+import { followTextFacts, listReplacedLines } from './facts/text-facts.repository.ts';
 import { findLineChanges, type LineChanges, type NextLine } from './line-changes.ts';
 import {
   completeRevision,
@@ -38,7 +39,7 @@ export interface NextRevision extends Pick<RevisionsTable, 'restored_from' | 'ed
   audioName?: string | undefined;
   /** Tags of the lines; undefined: each stays on the line that continues its own. */
   tags?: readonly TaggedLine[] | undefined;
-  /** What a machine's revision was made by. */
+  /** What a text that came from a machine was made by. */
   machine?: MachineFacts;
   /** Whether the times are only spread over the sound; null or absent: as in the revision before. See decision 077. */
   hasApproximateTimes?: boolean | null | undefined;
@@ -110,7 +111,7 @@ export async function writeRevision(
     approximate_times: 0,
     content,
   };
-  await storeRevision(tx, row, next.hasApproximateTimes ?? null);
+  const linesBefore = await storeRevision(tx, row, next.hasApproximateTimes ?? null);
   // Tags are locked before rows of theirs change, in the order that joining tags has, so that the two never deadlock.
   if (next.tags) await lockLineTags(tx, transcript.id);
   const isPrecomputed = precomputed?.transcriptId === transcript.id && precomputed.revision === transcript.revision;
@@ -118,21 +119,26 @@ export async function writeRevision(
     ? precomputed.changes
     : findLineChanges(transcript.id, await listLines(tx, transcript.id), lines);
   const before = await readLinesBefore(tx, transcript.id);
+  const replaced = await listReplacedLines(tx, changes);
   await writeLineChanges(tx, transcript.id, changes);
   await insertLineWords(tx, transcript.id, words);
+  const written = { revision: row, changes, replaced, linesBefore };
+  // Readers are told at once, also by an autosave.
+  if (await followTextFacts(tx, transcript, written)) change.also('transcript');
   await followLines(change, transcript.id, before);
   await followLinesWithChapters(change);
   const missingTags = next.tags ? await replaceLineTags(tx, transcript.id, changes.lineIds, next.tags) : 0;
   return { revision: row.number, missingTags };
 }
 
-async function storeRevision(tx: Tx, given: NewRevision, hasApproximateTimes: boolean | null): Promise<void> {
+/** Returns the number of lines of the revision before. */
+async function storeRevision(tx: Tx, given: NewRevision, hasApproximateTimes: boolean | null): Promise<number> {
   const latest = await findLatestRevision(tx, given.transcript_id);
   const isApproximate = hasApproximateTimes ?? latest?.approximate_times === 1;
   const row: NewRevision = { ...given, approximate_times: isApproximate ? 1 : 0 };
   if (latest && foldsInto(latest, row)) {
     await replaceRevision(tx, latest.number, row);
-    return;
+    return latest.line_count;
   }
   if (latest) {
     const tags = JSON.stringify(await listTaggedLines(tx, row.transcript_id));
@@ -140,6 +146,7 @@ async function storeRevision(tx: Tx, given: NewRevision, hasApproximateTimes: bo
     await completeRevision(tx, latest, { tags, proofread });
   }
   await insertRevision(tx, row);
+  return latest?.line_count ?? 0;
 }
 
 /**

@@ -1,9 +1,11 @@
 import './audio-list.scss';
 import { approximateTimesMark, haveApproximateTimes } from '@glosy/core/approximate-times';
+import { provenanceOf } from '@glosy/core/provenance';
 import type { Recording, TranscriptLink } from '@glosy/core/recording';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon, playIcon } from '../../../ui/icon.tsx';
+import { ProvenanceLine } from '../../../ui/provenance-line.tsx';
 import { factsText } from '../files/audio-facts.ts';
 import { DownloadTranscript } from '../files/download-transcript.tsx';
 import { ListeningCopyState } from '../files/listening-copy.tsx';
@@ -81,6 +83,7 @@ export function WholeAudioListCard({ recording, renderTranscript }: WholeAudioLi
       {loose.length > 0 && (
         <>
           <h3>Transkrypcje bez nagrania</h3>
+          <ProvenanceLine provenance={provenanceOf(loose)} className="text-soft" />
           <ul className="audio-list-transcripts">{rows(loose)}</ul>
         </>
       )}
@@ -104,6 +107,7 @@ function AudioText({ recording, fileName }: { recording: Recording; fileName: st
       {facts && <div className="text-soft">{factsText(facts)}</div>}
       {facts?.copy && <ListeningCopyState copy={facts.copy} />}
       {own.length === 0 && <div className="text-soft">Brak transkrypcji</div>}
+      <ProvenanceLine provenance={provenanceOf(own)} className="text-soft" />
       {haveApproximateTimes(own) && <div className="text-soft">Transkrypcja: {approximateTimesMark}</div>}
     </div>
   );

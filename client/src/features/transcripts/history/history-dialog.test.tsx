@@ -6,7 +6,7 @@ import { HistoryDialog } from './history-dialog.tsx';
 
 /** Saved at 12:30 in Poland. */
 function revision(number: number, change: Partial<TranscriptRevision>): TranscriptRevision {
-  const at = `2026-03-0${number}T11:30:00Z`;
+  const at = `2026-03-${String(number + 10)}T11:30:00Z`;
   return { number, at, updatedAt: at, author: 'Ewa', origin: 'person', lineCount: 2, ...change } as TranscriptRevision;
 }
 
@@ -16,13 +16,18 @@ beforeEach(() => {
     revision(3, { action: 'restored', restoredFrom: 0 }),
     revision(2, { action: 'edited', restoredFrom: null }),
     revision(1, { action: 'attached', restoredFrom: null }),
+    revision(-1, { action: 'attached', machine: { place: '', model: 'whisper.cpp', notes: [] } }),
+    revision(-2, {
+      ...{ author: 'Przepisywanie automatyczne', action: 'transcribed', origin: 'machine' },
+      machine: { place: 'na tym komputerze', model: 'parakeet', notes: [] },
+    }),
   ];
   vi.stubGlobal('fetch', async () => Response.json({ data }));
 });
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a restored revision names the one that it was restored from', async () => {
+it('a restored revision names the one that it was restored from, and a machine’s the program that made it', async () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <HistoryDialog
@@ -36,9 +41,11 @@ it('a restored revision names the one that it was restored from', async () => {
   );
   const items = await screen.findAllByText(/2 napisy/);
   expect(items.map((item) => item.textContent)).toEqual([
-    'Ewa, przywrócono wersję z 1 marca 2026 12:30, 2 napisy',
+    'Ewa, przywrócono wersję z 11 marca 2026 12:30, 2 napisy',
     'Ewa, przywrócono starszą wersję, 2 napisy',
     'Ewa, edycja, 2 napisy',
     'Ewa, wgrany plik, 2 napisy',
+    'Ewa, wgrany plik programu: whisper.cpp, 2 napisy',
+    'Przepisywanie automatyczne, tekst maszyny: parakeet, na tym komputerze, 2 napisy',
   ]);
 });

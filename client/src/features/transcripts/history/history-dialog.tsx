@@ -2,11 +2,14 @@ import './history-dialog.scss';
 import { approximateTimesMark } from '@glosy/core/approximate-times';
 import type { TranscriptRevision } from '@glosy/core/transcript-revision';
 import { useQuery } from '@tanstack/react-query';
+import machineSvg from 'bootstrap-icons/icons/cpu.svg?raw';
+import personSvg from 'bootstrap-icons/icons/person.svg?raw';
 import { useState } from 'react';
 import { polishMoment } from '../../../lib/polish-date.ts';
 import { polishCount } from '../../../lib/polish-number.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { EmptyPanel, FailedPanel } from '../../../ui/panel-states.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { revisionsQuery } from '../transcripts.queries.ts';
@@ -34,11 +37,14 @@ export function HistoryDialog({ address, current, isEditable, onRestore, onClose
             <li key={revision.number}>
               <button
                 type="button"
-                className="revision-item"
+                className={`revision-item ${revision.machine ? 'is-machine' : ''}`}
                 aria-pressed={chosen?.number === revision.number}
                 onClick={() => setChosen(revision)}
               >
-                <strong>{polishMoment(revision.updatedAt)}</strong>
+                <strong className="revision-moment">
+                  <Icon svg={revision.machine ? machineSvg : personSvg} />
+                  {polishMoment(revision.updatedAt)}
+                </strong>
                 <span>
                   {revision.author}, {actionText(revision, revisions.data)},{' '}
                   {polishCount(revision.lineCount, 'napis', 'napisy', 'napisów')}
@@ -65,10 +71,11 @@ export function HistoryDialog({ address, current, isEditable, onRestore, onClose
   );
 }
 
-function actionText({ action, restoredFrom }: TranscriptRevision, all: readonly TranscriptRevision[]): string {
-  if (action === 'attached') return 'wgrany plik';
+/** The files of recognisers are the machine's text too, whoever sent them. */
+function actionText({ action, restoredFrom, machine }: TranscriptRevision, all: readonly TranscriptRevision[]): string {
+  if (action === 'attached') return machine ? `wgrany plik programu: ${machine.model}` : 'wgrany plik';
   if (action === 'edited') return 'edycja';
-  if (action === 'transcribed') return 'przepisano automatycznie';
+  if (action === 'transcribed') return machine ? `tekst maszyny: ${machine.model}, ${machine.place}` : 'tekst maszyny';
   const restored = all.find(({ number }) => number === restoredFrom);
   return restored ? `przywrócono wersję z ${polishMoment(restored.updatedAt)}` : 'przywrócono starszą wersję';
 }

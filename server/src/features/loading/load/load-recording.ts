@@ -52,6 +52,7 @@ interface PreparedText {
   sound: string;
   lines: PreparedLines;
   hasApproximateTimes: boolean;
+  recogniser?: string | undefined;
 }
 
 async function prepareTexts(
@@ -91,8 +92,8 @@ async function writeRecording(
       names.set(path, stored);
       await insertAudioFile(change, jobs, caller, { name: stored, key, file });
     }
-    for (const { name, sound, lines, hasApproximateTimes } of texts) {
-      const target = { fileName: storedFileName(recording, name), audioFile: names.get(sound), hasApproximateTimes };
+    for (const { name, sound, lines, ...read } of texts) {
+      const target = { fileName: storedFileName(recording, name), audioFile: names.get(sound), ...read };
       await writeTranscript(change, caller, target, lines);
     }
   });

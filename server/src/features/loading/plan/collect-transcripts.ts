@@ -85,11 +85,12 @@ function soundOf(path: string, record: OhmsRecord | null, sounds: readonly strin
 
 function nameTranscripts(kept: readonly FoundTranscript[]): PreparedTranscript[] {
   const names = new Map<string, number>();
-  return kept.map(({ path, sound, lines, hasApproximateTimes }) => {
+  return kept.map(({ path, sound, lines, hasApproximateTimes, recogniser }) => {
     const stem = stemOf(sound === '' ? path : sound);
     const times = names.get(stem) ?? 0;
     names.set(stem, times + 1);
-    return { name: `${stem}${times === 0 ? '' : `-${times + 1}`}.srt`, sound, lines, hasApproximateTimes };
+    const name = `${stem}${times === 0 ? '' : `-${times + 1}`}.srt`;
+    return { name, sound, lines, hasApproximateTimes, recogniser };
   });
 }
 

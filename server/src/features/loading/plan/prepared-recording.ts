@@ -19,6 +19,7 @@ export interface PreparedTranscript {
   sound: string;
   lines: readonly WordedLine[];
   hasApproximateTimes: boolean;
+  recogniser?: string | undefined;
 }
 
 export interface PreparedFile {

@@ -59,7 +59,7 @@ export function iiifUsecases(
     const recording = await readTranscripts(signature);
     const part = transcriptsOf(recording, canvas)[number - 1];
     if (!part) throw new ArchiveError('transcript.not-found');
-    return writeVtt(part.lines, textNotes(recording, part));
+    return writeVtt(part.lines, textNotes(part));
   }
 
   /**

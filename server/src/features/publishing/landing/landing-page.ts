@@ -6,6 +6,7 @@ import { soundsOf } from '@glosy/core/export/sounds';
 import { landingPath } from '@glosy/core/landing-address';
 import { languageName } from '@glosy/core/language';
 import { findLicence } from '@glosy/core/licence';
+import type { Provenance } from '@glosy/core/provenance';
 import { shorten } from '@glosy/core/shorten';
 import { formatTimecode } from '@glosy/core/timecode';
 import { type Html, html, linkedData } from '../html.ts';
@@ -35,13 +36,25 @@ ${facts(recording)}
 ${photos(recording)}
 ${chapters(recording)}
 ${level !== 'description' && searchForm(recording, '')}
-${level !== 'description' && recording.machineWords !== '' && html`<p>${recording.machineWords}</p>`}
+${level !== 'description' && provenance(recording)}
 ${level !== 'description' && transcript}
 ${downloads(recording)}
 ${citation(recording)}
 <p><a href="${landingPath(recording.signature)}/zgloszenie">Zgłoś fragment</a>, jeśli coś w tej rozmowie nie powinno być publiczne.</p>
 </article>`,
   });
+}
+
+/** The same shapes as `ProvenanceLine` of the application: empty, half and full. */
+const provenanceMarks: Record<Provenance['state'], Html> = {
+  unchecked: html`<circle cx="8" cy="8" r="7" fill="none"/>`,
+  partly: html`<circle cx="8" cy="8" r="7" fill="none"/><path d="M8 1v14a7 7 0 0 1 0-14"/>`,
+  checked: html`<circle cx="8" cy="8" r="7"/><path class="landing-tick" d="m4.5 8.5 2.5 2.5 4.5-5.5" fill="none"/>`,
+};
+
+function provenance({ provenance: found }: PublishedRecording): Html | false {
+  if (!found) return false;
+  return html`<p class="landing-provenance"><svg viewBox="0 0 16 16" aria-hidden="true">${provenanceMarks[found.state]}</svg> ${found.sentence}</p>`;
 }
 
 /** What search engines and social networks show, in characters. */

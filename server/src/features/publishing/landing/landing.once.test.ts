@@ -108,7 +108,7 @@ describe('what leaves without sign-in', () => {
 
   it('says that a machine wrote the words, where words are shown', async () => {
     await insertScene(test, 'S1', { published: 'transcript' });
-    await test.dependencies.database.db.updateTable('revisions').set({ action: 'transcribed' }).execute();
+    await test.dependencies.database.db.updateTable('transcripts').set({ machine_text: 1 }).execute();
     const sentence = 'Transkrypcja maszynowa, jeszcze nie sprawdzona';
     expect((await get('/nagranie/S1')).body).toContain(sentence);
     await update({ published: 'description' });

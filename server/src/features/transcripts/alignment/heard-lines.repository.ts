@@ -31,6 +31,7 @@ export async function findHeardText(db: Queryable, transcript: TranscriptsTable)
     // Transcripts without a sound have nothing in common.
     .$if(transcript.audio_name === '', (query) => query.where('transcripts.id', '=', transcript.id));
   const made = await revisions
+    .where('revisions.action', '=', 'transcribed')
     .where('revisions.machine', 'is not', null)
     .orderBy('revisions.at', 'desc')
     .limit(1)

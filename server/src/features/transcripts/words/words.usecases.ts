@@ -1,11 +1,13 @@
 import type { ConfirmedLine, TranscriptWords } from '@glosy/core/contract/words';
 import { ArchiveError } from '@glosy/core/errors';
 import { may } from '@glosy/core/policy';
+import { countDoubt } from '@glosy/core/words/count-doubt';
 import { spokenWords } from '@glosy/core/words/word-time';
 import type { Tx } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { mapInTurns } from '../../../lib/map-in-turns.ts';
+import { followConfirmedWords } from '../facts/text-facts.repository.ts';
 import { readableWithStored } from '../readable-lines.ts';
 import { findRevisionState, readRevisionLines } from '../revisions.repository.ts';
 import { transcriptAccess } from '../transcript-access.ts';
@@ -72,6 +74,9 @@ export function wordsUsecases(dependencies: Pick<Dependencies, 'database' | 'now
       const confirmed = new Set(line.words);
       const certain = words.map((word, index) => (confirmed.has(index) ? { ...word, certainty: 1 } : word));
       await updateLineWords(tx, transcript.id, line, certain);
+      await followConfirmedWords(tx, transcript.id, line, (isProofread) => {
+        return { before: countDoubt(words, isProofread), after: countDoubt(certain, isProofread) };
+      });
     }
   }
 

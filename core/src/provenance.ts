@@ -1,0 +1,53 @@
+/** A text that a machine wrote first, whoever corrected it since. */
+export interface MachineText {
+  lines: number;
+  /** Lines that a person has compared with the sound. */
+  proofread: number;
+}
+
+/** What everyone reads about the origin of a text. */
+export interface Provenance {
+  state: 'unchecked' | 'partly' | 'checked';
+  sentence: string;
+}
+
+/**
+ * The origin of these transcripts' text; null where no machine wrote any of it. Marks count, not corrections: whoever
+ * corrects a line has not always listened to it. The share is rounded down, so that 100 % means every line.
+ */
+export function provenanceOf(links: readonly { machineText?: MachineText | undefined }[]): Provenance | null {
+  const texts = links.flatMap(({ machineText }) => machineText ?? []);
+  const lines = texts.reduce((sum, text) => sum + text.lines, 0);
+  if (lines === 0) return null;
+  const proofread = texts.reduce((sum, text) => sum + text.proofread, 0);
+  const subject = texts.length < links.length ? 'Transkrypcja w części maszynowa' : 'Transkrypcja maszynowa';
+  if (proofread === 0) return { state: 'unchecked', sentence: `${subject}, jeszcze nie sprawdzona` };
+  const percent = Math.floor((100 * proofread) / lines);
+  const share = percent === 0 ? 'mniej niż 1 %' : `${percent} %`;
+  const state = proofread === lines ? 'checked' : 'partly';
+  return { state, sentence: `${subject}. Sprawdzona przez człowieka (${share})` };
+}
+
+/** A stored state of a transcript, as far as it tells where its text comes from. */
+export interface SourcedRevision {
+  number: number;
+  /** Null before actions were stored. */
+  action: 'attached' | 'edited' | 'restored' | 'transcribed' | null;
+  restoredFrom: number | null;
+  /** Whether a machine or a recogniser's file brought its text. */
+  isFromMachine: boolean;
+}
+
+/**
+ * Whether the text of the revision `number` goes back to a machine: the last text that came from outside before it
+ * decides, and a restored state is followed to the one that was restored.
+ */
+export function isMachineText(newestFirst: readonly SourcedRevision[], number: number): boolean {
+  let wanted = number;
+  for (const { number: own, action, restoredFrom, isFromMachine } of newestFirst) {
+    if (own > wanted) continue;
+    if (action === 'attached' || action === 'transcribed') return isFromMachine;
+    if (action === 'restored' && restoredFrom !== null) wanted = restoredFrom;
+  }
+  return false;
+}

@@ -1,0 +1,22 @@
+import type { WordTime } from './word-time.ts';
+
+/**
+ * Below this a recogniser thinks itself wrong rather than right. The editor underlines by rank, the same share of every
+ * transcript; a list that says where work is needed has to compare transcripts.
+ */
+const doubtfulBelow = 0.5;
+
+/** Words of a text by their recogniser's certainty. */
+export interface Doubt {
+  /** Words whose certainty is known, those that a person wrote or confirmed among them. */
+  rated: number;
+  /** Those among them that a recogniser was unsure of, in lines that nobody has compared with the sound. */
+  doubtful: number;
+}
+
+/** The doubt of one line. */
+export function countDoubt(words: readonly WordTime[], isProofread: boolean): Doubt {
+  const known = words.flatMap(({ certainty }) => certainty ?? []);
+  const doubtful = isProofread ? 0 : known.filter((certainty) => certainty < doubtfulBelow).length;
+  return { rated: known.length, doubtful };
+}

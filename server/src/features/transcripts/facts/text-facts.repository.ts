@@ -1,0 +1,151 @@
+import { isMachineText, type MachineText, provenanceOf, type SourcedRevision } from '@glosy/core/provenance';
+import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { countDoubt, type Doubt } from '@glosy/core/words/count-doubt';
+import type { Queryable, Tx } from '../../../database/database.ts';
+import type { LinesTable, TextFact, TranscriptsTable } from '../../../database/tables/transcripts.ts';
+import type { LineChanges } from '../line-changes.ts';
+import { listRevisionRows, type RevisionRow } from '../revisions.repository.ts';
+import { listLines } from '../transcripts.repository.ts';
+import { findLineWords, hasLineWords } from '../words/line-words.repository.ts';
+
+const idsPerRead = 5000;
+
+/** Facts of a transcript without lines. */
+export const noTextFacts = { machine_text: 0, proofread_lines: 0, rated_words: 0, doubtful_words: 0 } as const;
+
+/** The stored lines that the changes replace or delete. Call it before they are written. */
+export async function listReplacedLines(tx: Tx, { updated, deleted }: LineChanges): Promise<LinesTable[]> {
+  const ids = [...updated.map(({ id }) => id), ...deleted];
+  const lines: LinesTable[] = [];
+  for (let at = 0; at < ids.length; at += idsPerRead) {
+    const some = ids.slice(at, at + idsPerRead);
+    lines.push(...(await tx.selectFrom('lines').selectAll().where('id', 'in', some).execute()));
+  }
+  return lines;
+}
+
+/**
+ * Keeps with the transcript what lists show of its newest text. `linesBefore`: number of lines of the revision before.
+ * True when readers are told something else of its origin now.
+ */
+export async function followTextFacts(
+  tx: Tx,
+  transcript: TranscriptsTable,
+  written: { revision: RevisionRow; changes: LineChanges; replaced: readonly LinesTable[]; linesBefore: number },
+): Promise<boolean> {
+  const { id } = transcript;
+  const { revision, changes, replaced, linesBefore } = written;
+  const isMachine = await isFromMachine(tx, transcript, revision);
+  const proofread = await countProofread(tx, id);
+  await updateFacts(tx, id, { machine_text: isMachine ? 1 : 0, proofread_lines: proofread });
+  await followDoubt(tx, id, { revision, changes, replaced });
+  const before = toldOf(transcript.machine_text === 1, { lines: linesBefore, proofread: transcript.proofread_lines });
+  return before !== toldOf(isMachine, { lines: changes.lineIds.length, proofread });
+}
+
+/** Counts all anew, for a transcript whose rows came from elsewhere. */
+export async function recountTextFacts(tx: Tx, id: string): Promise<void> {
+  const rows = await listRevisionRows(tx, id);
+  const isMachine = isMachineText(rows.map(toSourced), rows[0]?.number ?? 0);
+  await updateFacts(tx, id, { machine_text: isMachine ? 1 : 0, proofread_lines: await countProofread(tx, id) });
+  await countAllWords(tx, id);
+}
+
+async function countProofread(tx: Tx, id: string): Promise<number> {
+  const { proofread } = await tx
+    .selectFrom('lines')
+    .select(({ fn }) => fn.countAll().as('proofread'))
+    .where('transcript_id', '=', id)
+    .where('proofread', '=', 1)
+    .executeTakeFirstOrThrow();
+  return Number(proofread);
+}
+
+/** A long transcript is saved every few seconds: an edit counts only the lines that it changes. */
+async function followDoubt(
+  tx: Tx,
+  id: string,
+  { revision, changes, replaced }: { revision: RevisionRow; changes: LineChanges; replaced: readonly LinesTable[] },
+): Promise<void> {
+  if (!(await hasLineWords(tx, id))) return;
+  // A file or a machine brings words of lines that stay, too.
+  if (revision.action === 'attached' || revision.action === 'transcribed') return countAllWords(tx, id);
+  const next = [...changes.inserted, ...changes.updated];
+  await moveDoubt(tx, id, { before: await doubtOf(tx, id, replaced), after: await doubtOf(tx, id, next) });
+}
+
+async function countAllWords(tx: Tx, id: string): Promise<void> {
+  const { rated, doubtful } = await doubtOf(tx, id, await listLines(tx, id));
+  await updateFacts(tx, id, { rated_words: rated, doubtful_words: doubtful });
+}
+
+async function updateFacts(tx: Tx, id: string, facts: Partial<Pick<TranscriptsTable, TextFact>>): Promise<void> {
+  await tx.updateTable('transcripts').set(facts).where('id', '=', id).execute();
+}
+
+async function moveDoubt(tx: Tx, id: string, { before, after }: { before: Doubt; after: Doubt }): Promise<void> {
+  await tx
+    .updateTable('transcripts')
+    .set((eb) => ({
+      rated_words: eb('rated_words', '+', after.rated - before.rated),
+      doubtful_words: eb('doubtful_words', '+', after.doubtful - before.doubtful),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+function toldOf(isMachine: boolean, machineText: MachineText): string | undefined {
+  return provenanceOf([isMachine ? { machineText } : {}])?.sentence;
+}
+
+/** An edit goes on with the text that it found; the others bring one or fetch one from the history. */
+async function isFromMachine(tx: Tx, { id, machine_text }: TranscriptsTable, revision: RevisionRow): Promise<boolean> {
+  if (revision.action === 'edited') return machine_text === 1;
+  const rows = revision.action === 'restored' ? await listRevisionRows(tx, id) : [revision];
+  return isMachineText(rows.map(toSourced), revision.number);
+}
+
+function toSourced({ number, action, restored_from, machine }: RevisionRow): SourcedRevision {
+  return { number, action, restoredFrom: restored_from, isFromMachine: machine !== null || action === 'transcribed' };
+}
+
+async function doubtOf(tx: Tx, transcriptId: string, rows: readonly LinesTable[]): Promise<Doubt> {
+  const lines = rows.map((row) => ({ line: toLine(row), isProofread: row.proofread === 1 }));
+  const found = await findLineWords(
+    tx,
+    transcriptId,
+    lines.map(({ line }) => line),
+  );
+  const doubts = lines.map(({ line, isProofread }) => countDoubt(found.get(line) ?? [], isProofread));
+  return {
+    rated: doubts.reduce((sum, { rated }) => sum + rated, 0),
+    doubtful: doubts.reduce((sum, { doubtful }) => sum + doubtful, 0),
+  };
+}
+
+function toLine({ start_ms, end_ms, text }: LinesTable): TranscriptLine {
+  return { startMs: start_ms, endMs: end_ms, text };
+}
+
+/** Moves the counts by what a person confirmed in words of a line, in each stored line of these times and text. */
+export async function followConfirmedWords(
+  tx: Tx,
+  transcriptId: string,
+  { startMs, endMs, text }: TranscriptLine,
+  confirmed: (isProofread: boolean) => { before: Doubt; after: Doubt },
+): Promise<void> {
+  for (const { proofread } of await listSameLines(tx, transcriptId, { startMs, endMs, text })) {
+    await moveDoubt(tx, transcriptId, confirmed(proofread === 1));
+  }
+}
+
+function listSameLines(db: Queryable, transcriptId: string, { startMs, endMs, text }: TranscriptLine) {
+  return db
+    .selectFrom('lines')
+    .select('proofread')
+    .where('transcript_id', '=', transcriptId)
+    .where('start_ms', '=', startMs)
+    .where('end_ms', '=', endMs)
+    .where('text', '=', text)
+    .execute();
+}
