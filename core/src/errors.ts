@@ -167,6 +167,9 @@ const catalogue = {
   ],
   'speech.consent': [409, 'Zgoda rozmówcy nie pozwala na przepisywanie automatyczne tego nagrania.'],
   'speech.running': [409, 'To nagranie jest już przepisywane.'],
+  'speech.no-sound': [409, 'Ta rozmowa nie ma dźwięku.'],
+  'speech.transcribed': [409, 'Ta rozmowa ma już transkrypcję.'],
+  'speech.ordered-before': [409, 'Przepisywanie było już zlecone. Ponownie zlecisz je na stronie rozmowy.'],
   'speech.unmeasured': [409, 'Ten dźwięk nie jest jeszcze odczytany. Spróbuj ponownie za chwilę.'],
 
   'transcript.locked': [423, 'Transkrypcja zablokowana przez: {0}'],

@@ -13,7 +13,12 @@ describe('the provenance of a text', () => {
     [[of(10, 10), of(30, 0)], 'partly', 'Transkrypcja maszynowa. Sprawdzona przez człowieka (25 %)'],
     [[of(10, 0), {}], 'unchecked', 'Transkrypcja w części maszynowa, jeszcze nie sprawdzona'],
   ])('of %j is %s', (links, state, sentence) => {
-    expect(provenanceOf(links)).toEqual({ state, sentence });
+    expect(provenanceOf(links)).toMatchObject({ state, sentence });
+  });
+
+  it('is a mark in the lists of staff', () => {
+    expect(provenanceOf([of(10, 0)])?.mark).toBe('maszynowa, nie sprawdzona');
+    expect(provenanceOf([of(100, 82)])?.mark).toBe('maszynowa, sprawdzona (82\u00A0%)');
   });
 
   it('is nothing where people wrote it from the start, and without a text', () => {

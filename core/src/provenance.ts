@@ -9,6 +9,8 @@ export interface MachineText {
 export interface Provenance {
   state: 'unchecked' | 'partly' | 'checked';
   sentence: string;
+  /** The same in the fewest words, for the lists of staff. */
+  mark: string;
 }
 
 /**
@@ -21,11 +23,14 @@ export function provenanceOf(links: readonly { machineText?: MachineText | undef
   if (lines === 0) return null;
   const proofread = texts.reduce((sum, text) => sum + text.proofread, 0);
   const subject = texts.length < links.length ? 'Transkrypcja w części maszynowa' : 'Transkrypcja maszynowa';
-  if (proofread === 0) return { state: 'unchecked', sentence: `${subject}, jeszcze nie sprawdzona` };
+  if (proofread === 0) {
+    return { state: 'unchecked', sentence: `${subject}, jeszcze nie sprawdzona`, mark: 'maszynowa, nie sprawdzona' };
+  }
   const percent = Math.floor((100 * proofread) / lines);
   const share = percent === 0 ? 'mniej niż 1 %' : `${percent} %`;
   const state = proofread === lines ? 'checked' : 'partly';
-  return { state, sentence: `${subject}. Sprawdzona przez człowieka (${share})` };
+  const sentence = `${subject}. Sprawdzona przez człowieka (${share})`;
+  return { state, sentence, mark: `maszynowa, sprawdzona (${share.replace(' %', '\u00A0%')})` };
 }
 
 /** A stored state of a transcript, as far as it tells where its text comes from. */

@@ -13,7 +13,7 @@ export function ProvenanceLine({ provenance, className }: { provenance: Provenan
   return (
     <p className={`provenance-line ${className}`}>
       <Icon svg={icons[provenance.state]} />
-      <span>{provenance.sentence}</span>
+      <span>{provenance.sentence.replace(' %', '\u00A0%')}</span>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 /** Machine transcription; see Machine transcription in `docs/operating.md`. */
+import type { ErrorCode } from '../errors.ts';
 import type { SpeechEngineFacts, Transcription } from '../transcription.ts';
 import { answer, call, input } from './call.ts';
 import type * as inputs from './transcription.input.ts';
@@ -37,8 +38,8 @@ export const orderTranscription = call({
 export interface TranscriptionOrders {
   /** How many sounds are transcribed now. */
   ordered: number;
-  /** Sounds that were left out, with a Polish sentence each. */
-  left: { recording: string; reason: string }[];
+  /** What was left out, with the code of an error and its Polish sentence: single sounds, or a recording as a whole. */
+  left: { recording: string; code: ErrorCode; reason: string }[];
 }
 
 export const orderTranscriptions = call({
@@ -50,7 +51,7 @@ export const orderTranscriptions = call({
   summary:
     'Orders the machine transcription of all sounds of these recordings that have no transcript and were never transcribed; a sound in two formats once. `left` says which were left out and why. 409 `speech.unset`, `speech.unusable` without a usable engine.',
   input: input<typeof inputs.orderTranscriptions>(),
-  answer: answer<{ data: TranscriptionOrders }>('{data: {ordered, left: [{recording, reason}]}}'),
+  answer: answer<{ data: TranscriptionOrders }>('{data: {ordered, left: [{recording, code, reason}]}}'),
 });
 
 export const cancelTranscription = call({

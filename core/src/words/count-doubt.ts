@@ -14,6 +14,12 @@ export interface Doubt {
   doubtful: number;
 }
 
+/** The share of doubtful words in these texts, from 0 to 1; null where no recogniser says how sure it was. */
+export function doubtfulShare(doubts: readonly Doubt[]): number | null {
+  const rated = doubts.reduce((sum, doubt) => sum + doubt.rated, 0);
+  return rated === 0 ? null : doubts.reduce((sum, { doubtful }) => sum + doubtful, 0) / rated;
+}
+
 /** The doubt of one line. */
 export function countDoubt(words: readonly WordTime[], isProofread: boolean): Doubt {
   const known = words.flatMap(({ certainty }) => certainty ?? []);

@@ -1,9 +1,9 @@
-import { orderTranscriptions, type TranscriptionOrders } from '@glosy/core/contract/transcription';
-import { limits } from '@glosy/core/limits';
+import type { TranscriptionOrders } from '@glosy/core/contract/transcription';
 import type { LoadedRecording } from '@glosy/core/loading';
 import { useMutation } from '@tanstack/react-query';
+import { orderTranscriptionsOf } from '../../lib/calls/order-transcriptions.ts';
 import { polishCount } from '../../lib/polish-number.ts';
-import { messageOf, request } from '../../lib/request.ts';
+import { messageOf } from '../../lib/request.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 /** Orders the machine transcription of the interviews that were loaded without a transcript. */
 export function TranscribeLoaded({ loaded }: { loaded: readonly LoadedRecording[] }) {
   const waiting = loaded.filter(({ missing }) => missing?.includes('transcript') && !missing.includes('sound'));
-  const ordering = useMutation({ mutationFn: () => orderAll(waiting.map(({ signature }) => signature)) });
+  const ordering = useMutation({ mutationFn: () => orderTranscriptionsOf(waiting.map(({ signature }) => signature)) });
   if (waiting.length === 0) return null;
   if (ordering.data) return <Ordered orders={ordering.data} />;
   return (
@@ -43,16 +43,4 @@ function Ordered({ orders: { ordered, left } }: { orders: TranscriptionOrders })
       )}
     </Alert>
   );
-}
-
-/** One call takes so many recordings. */
-async function orderAll(recordings: readonly string[]): Promise<TranscriptionOrders> {
-  const all: TranscriptionOrders = { ordered: 0, left: [] };
-  for (let at = 0; at < recordings.length; at += limits.listMaxItems) {
-    const some = recordings.slice(at, at + limits.listMaxItems);
-    const { data } = await request(orderTranscriptions, { body: { recordings: some } });
-    all.ordered += data.ordered;
-    all.left.push(...data.left);
-  }
-  return all;
 }

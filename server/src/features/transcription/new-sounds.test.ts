@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TranscriptionOrders } from '@glosy/core/contract/transcription';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { insertTestRecording } from '../../testing/makers.ts';
 import { tonesOf } from '../../testing/tones.ts';
 import { audio, TranscriptionTest, transcript } from './transcription.fixture.ts';
 
@@ -27,14 +29,37 @@ describe('an order for several recordings', () => {
     const answer = await order('HM-1');
     expect([answer.statusCode, answer.json()]).toEqual([202, { data: { ordered: 1, left: [] } }]);
     expect((await test.view()).sounds).toMatchObject([{ audioFile: audio, state: 'done' }]);
-    expect((await order('HM-1')).json()).toEqual({ data: { ordered: 0, left: [] } });
+    const left = [{ recording: 'HM-1', code: 'speech.transcribed', reason: 'Ta rozmowa ma już transkrypcję.' }];
+    expect((await order('HM-1')).json()).toEqual({ data: { ordered: 0, left } });
+  });
+
+  it('says of each recording without such a sound why it has none', async () => {
+    await insertTestRecording(test.app.dependencies.database.db, 'HM-2');
+    const codes = async () => {
+      const { left } = (await order('HM-1', 'HM-2', 'HM-2')).json().data as TranscriptionOrders;
+      return left.map(({ recording, code }) => [recording, code]);
+    };
+    expect(await codes()).toEqual([['HM-2', 'speech.no-sound']]);
+    await test.app.dependencies.database.db.deleteFrom('transcripts').execute();
+    expect(await codes()).toEqual([
+      ['HM-1', 'speech.ordered-before'],
+      ['HM-2', 'speech.no-sound'],
+    ]);
+    await test.app.dependencies.database.db.updateTable('transcriptions').set({ state: 'running' }).execute();
+    expect((await codes())[0]).toEqual(['HM-1', 'speech.running']);
   });
 
   it('says which sounds were left out and why', async () => {
     await test.app.dependencies.database.db.updateTable('audio_files').set({ state: 'measuring' }).execute();
     expect((await order('HM-1')).json().data).toMatchObject({
       ordered: 0,
-      left: [{ recording: 'HM-1', reason: 'Ten dźwięk nie jest jeszcze odczytany. Spróbuj ponownie za chwilę.' }],
+      left: [
+        {
+          recording: 'HM-1',
+          code: 'speech.unmeasured',
+          reason: 'Ten dźwięk nie jest jeszcze odczytany. Spróbuj ponownie za chwilę.',
+        },
+      ],
     });
   });
 

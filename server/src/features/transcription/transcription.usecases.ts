@@ -8,7 +8,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { EngineFault, type SpeechEngine, type SpeechOffer } from '../../speech/speech-engine.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
-import { type FileRow, findAudio, findFile, findFileById } from '../files/files.repository.ts';
+import { type FileRow, findAudio, findFile, findFileById, loadParts } from '../files/files.repository.ts';
 import type { JobUsecases } from '../jobs/jobs.usecases.ts';
 import { requireVisibleRecording } from '../recordings/visible-recording.repository.ts';
 import { allowsMachine } from './allows-machine.ts';
@@ -77,10 +77,14 @@ export function transcriptionUsecases(
   }
 
   /** A sound whose twin in another format is transcribed needs no transcription. */
-  async function orderSounds(sounds: readonly NamedSound[], actorId: string | null): Promise<TranscriptionOrders> {
+  async function orderSounds(
+    sounds: readonly NamedSound[],
+    actorId: string | null,
+  ): Promise<TranscriptionOrders & { orderedIn: ReadonlySet<string> }> {
     if (!engine) throw new ArchiveError('speech.unset');
     const offer = await offerOf(engine);
     const orders: TranscriptionOrders = { ordered: 0, left: [] };
+    const orderedIn = new Set<string>();
     for (const { id, recording, name } of sounds) {
       try {
         await database.transaction(async (tx) => {
@@ -89,14 +93,15 @@ export function transcriptionUsecases(
           if (file?.deleted_at !== null || findNamesake(name, others)) return;
           await orderSound(tx, file, { offer, actorId });
           orders.ordered += 1;
+          orderedIn.add(recording);
         });
       } catch (error) {
         if (!(error instanceof ArchiveError)) throw error;
-        orders.left.push({ recording, reason: error.message });
+        orders.left.push(leftOut(recording, error));
       }
     }
     jobs.wake();
-    return orders;
+    return { ...orders, orderedIn };
   }
 
   return {
@@ -138,11 +143,19 @@ export function transcriptionUsecases(
      */
     async orderAll(caller: Caller, recordings: readonly string[]): Promise<TranscriptionOrders> {
       const sounds: NamedSound[] = [];
-      for (const id of new Set(recordings)) {
+      const signatures = new Set<string>();
+      for (const id of recordings) {
         const { signature } = await requireVisible(database.db, caller, id);
+        if (signatures.has(signature)) continue;
+        signatures.add(signature);
         sounds.push(...(await listUntranscribed(database.db, signature)));
       }
-      return orderSounds(sounds, caller.userId);
+      const { ordered, left, orderedIn } = await orderSounds(sounds, caller.userId);
+      const told = new Set([...orderedIn, ...left.map(({ recording }) => recording)]);
+      for (const signature of signatures) {
+        if (!told.has(signature)) left.push(leftOut(signature, await whyNothingToOrder(database.db, signature)));
+      }
+      return { ordered, left };
     },
 
     /** @throws ArchiveError `recording.not-found`, `file.not-found`, `job.not-cancellable` */
@@ -155,6 +168,19 @@ export function transcriptionUsecases(
       return view(database.db, signature);
     },
   };
+}
+
+/** Why a recording has no sound that waits for a transcript. */
+async function whyNothingToOrder(db: Queryable, signature: string): Promise<ArchiveError> {
+  const parts = (await loadParts(db, signature)).get(signature);
+  if (!parts || parts.audio.length === 0) return new ArchiveError('speech.no-sound');
+  const orders = await listTranscriptions(db, signature);
+  if (orders.some(({ state }) => state === 'waiting' || state === 'running')) return new ArchiveError('speech.running');
+  return new ArchiveError(parts.transcripts.length > 0 ? 'speech.transcribed' : 'speech.ordered-before');
+}
+
+function leftOut(recording: string, { code, message }: ArchiveError): TranscriptionOrders['left'][number] {
+  return { recording, code, reason: message };
 }
 
 /** @throws ArchiveError `speech.unusable` */

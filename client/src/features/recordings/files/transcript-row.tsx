@@ -1,4 +1,5 @@
 import { approximateTimesMark } from '@glosy/core/approximate-times';
+import { provenanceOf } from '@glosy/core/provenance';
 import type { Recording } from '@glosy/core/recording';
 import transcriptSvg from 'bootstrap-icons/icons/file-text.svg?raw';
 import deleteSvg from 'bootstrap-icons/icons/trash.svg?raw';
@@ -23,6 +24,7 @@ export function TranscriptRow({ recording, srtFile, onDelete }: TranscriptRowPro
       <Icon svg={transcriptSvg} />
       <span className="file-row-name">
         <span className="text-soft">Transkrypcja:</span> {srtFile}
+        {link?.machineText && <span className="text-soft"> ({provenanceOf([link])?.mark})</span>}
         {link?.hasApproximateTimes && <span className="text-soft"> ({approximateTimesMark})</span>}
       </span>
       {isLoose && storage.length > 0 && <PairTranscript recording={recording} srtFile={srtFile} />}

@@ -42,6 +42,7 @@ describe('recordings list', () => {
     const first = nextSorting(null, 'title');
     expect(first).toEqual({ column: 'title', direction: 'ascending' });
     expect(nextSorting(first, 'title')).toEqual({ column: 'title', direction: 'descending' });
+    expect(nextSorting(null, 'doubt')).toEqual({ column: 'doubt', direction: 'descending' });
     expect(nextSorting(first, 'date')).toEqual({ column: 'date', direction: 'ascending' });
   });
 

@@ -2,18 +2,26 @@ import { fold } from '@glosy/core/fold';
 import { comparePartialDates, formatPartialDate } from '@glosy/core/partial-date';
 import { comparePolish } from '@glosy/core/polish-order';
 import type { StaffEntry } from '@glosy/core/recording-entry';
+import { doubtfulShare } from '@glosy/core/words/count-doubt';
 
-export type SortColumn = 'interviewee' | 'title' | 'date';
+export type SortColumn = 'interviewee' | 'title' | 'date' | 'doubt';
 
 export interface Sorting {
   column: SortColumn;
   direction: 'ascending' | 'descending';
 }
 
-/** Sorting after a click on a column header: ascending first, then reversed. */
+/** Sorting after a click on a column header: ascending first, then reversed. Doubt begins where most work is. */
 export function nextSorting(before: Sorting | null, column: SortColumn): Sorting {
-  const isAscending = before?.column === column && before.direction === 'ascending';
-  return { column, direction: isAscending ? 'descending' : 'ascending' };
+  const first = column === 'doubt' ? 'descending' : 'ascending';
+  const other = column === 'doubt' ? 'ascending' : 'descending';
+  const isFirst = before?.column === column && before.direction === first;
+  return { column, direction: isFirst ? other : first };
+}
+
+/** The share of words in a recording's transcripts that their recogniser was unsure of; null where that is unknown. */
+export function doubtOf({ technical }: StaffEntry): number | null {
+  return doubtfulShare(technical.transcripts.flatMap(({ doubt }) => doubt ?? []));
 }
 
 /** Sorts in Polish order, empty values always last. Without sorting, keeps the server's order. */
@@ -21,7 +29,7 @@ export function sortRecordings(recordings: readonly StaffEntry[], sorting: Sorti
   if (!sorting) return recordings;
   const { column, direction } = sorting;
   const sign = direction === 'ascending' ? 1 : -1;
-  const compare = column === 'date' ? comparePartialDates : comparePolish;
+  const compare = column === 'date' ? comparePartialDates : column === 'doubt' ? compareNumbers : comparePolish;
   return recordings
     .map((recording) => ({ recording, value: columnText(recording, column) }))
     .sort((a, b) => Number(a.value === '') - Number(b.value === '') || sign * compare(a.value, b.value))
@@ -49,7 +57,13 @@ function searchTextOf(recording: StaffEntry): string {
   return text;
 }
 
-function columnText({ metadata }: StaffEntry, column: SortColumn): string {
+function compareNumbers(a: string, b: string): number {
+  return Number(a) - Number(b);
+}
+
+function columnText(recording: StaffEntry, column: SortColumn): string {
+  const { metadata } = recording;
+  if (column === 'doubt') return String(doubtOf(recording) ?? '');
   if (column === 'interviewee') return metadata.interviewee.name.trim();
   return column === 'title' ? metadata.title : metadata.date;
 }

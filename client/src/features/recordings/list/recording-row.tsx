@@ -1,10 +1,13 @@
 import { approximateTimesMark, haveApproximateTimes } from '@glosy/core/approximate-times';
 import { formatPartialDate } from '@glosy/core/partial-date';
+import { provenanceOf } from '@glosy/core/provenance';
 import { proofreadingLabels } from '@glosy/core/recording';
 import type { StaffEntry } from '@glosy/core/recording-entry';
 import lockSvg from 'bootstrap-icons/icons/lock-fill.svg?raw';
 import { Fragment, memo } from 'react';
+import { polishNumber } from '../../../lib/polish-number.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { doubtOf } from './list-order.ts';
 import type { RecordingListState } from './list-state.ts';
 import { RowActions } from './row-actions.tsx';
 
@@ -16,6 +19,9 @@ interface RecordingRowProps {
   list: RecordingListState;
   measure: (row: HTMLElement | null) => void;
   onDelete: (recording: StaffEntry) => void;
+  isChosen: boolean;
+  /** Must be the same function on every render. */
+  onChoose: (id: string, isChosen: boolean) => void;
 }
 
 /** `data-label` labels the value where the row is laid out as a card. */
@@ -25,10 +31,25 @@ export const RecordingRow = memo(function RecordingRow({
   list,
   measure,
   onDelete,
+  isChosen,
+  onChoose,
 }: RecordingRowProps) {
   const { metadata, technical, proofreading, access } = recording;
+  const provenance = provenanceOf(technical.transcripts);
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+      <td className="recordings-choice">
+        {/* The label is a target for fingers. */}
+        <label>
+          <input
+            type="checkbox"
+            className="form-check-input"
+            aria-label={`Zaznacz: ${metadata.title}`}
+            checked={isChosen}
+            onChange={(event) => onChoose(recording.id, event.target.checked)}
+          />
+        </label>
+      </td>
       <td className="recordings-number">{index + 1}</td>
       <th scope="row">{metadata.interviewee.name || <span className="text-soft">bez nazwiska</span>}</th>
       <td className="recordings-title">{metadata.title}</td>
@@ -36,7 +57,11 @@ export const RecordingRow = memo(function RecordingRow({
       <td data-label="Nagranie">{technical.storage.length > 0 ? 'tak' : 'nie'}</td>
       <td data-label="Transkrypcja">
         {technical.transcripts.length > 0 ? 'tak' : 'nie'}
+        {provenance && `, ${provenance.mark}`}
         {haveApproximateTimes(technical.transcripts) && `, ${approximateTimesMark}`}
+      </td>
+      <td data-label="Niepewne słowa" className="recordings-doubt">
+        <Doubt recording={recording} isUnknown={provenance !== null && provenance.state !== 'checked'} />
       </td>
       <td data-label="Korekta">{proofreadingLabels[proofreading.status]}</td>
       <td data-label="Publikacja">
@@ -57,6 +82,13 @@ export const RecordingRow = memo(function RecordingRow({
     </tr>
   );
 });
+
+/** Nothing for a text that people wrote, or have checked although its recogniser was never asked how sure it is. */
+function Doubt({ recording, isUnknown }: { recording: StaffEntry; isUnknown: boolean }) {
+  const share = doubtOf(recording);
+  if (share !== null) return `${polishNumber(Math.round(1000 * share) / 10)}\u00A0%`;
+  return isUnknown ? 'nieznane' : <span className="visually-hidden">brak</span>;
+}
 
 /** Lets the email wrap before `@` and `.` in its narrow column, never inside a word. */
 function Holder({ email }: { email: string }) {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { navigate } from '../../../lib/app-location.ts';
@@ -30,4 +30,66 @@ it('a link to the list without a search shows all recordings, and stays so', asy
   } finally {
     vi.useRealTimers();
   }
+});
+
+const entry = (id: string, title: string) => makeEntry({ id, metadata: { signature: id, title } });
+const two = [entry('A', 'Cegielnia'), entry('B', 'Kolej')];
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
+it('chosen recordings are transcribed by machine, and one sentence tells what was left out', async () => {
+  const left = [
+    { recording: 'A', code: 'speech.transcribed', reason: 'Ta rozmowa ma już transkrypcję.' },
+    { recording: 'C', code: 'speech.transcribed', reason: 'Ta rozmowa ma już transkrypcję.' },
+    { recording: 'D', code: 'speech.consent', reason: 'Zgoda nie pozwala.' },
+  ];
+  const sent = startFakeApi({
+    'GET /api/recording-entries': { body: { data: two } },
+    'POST /api/transcriptions': { status: 202, body: { data: { ordered: 2, left } } },
+  });
+  show(<RecordingsList />, null, '/recordings');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Zaznacz: Kolej' }));
+  expect(screen.getByText('Zaznaczono 1 rozmowę')).toBeTruthy();
+  await userEvent.click(box('Zaznacz wszystkie widoczne'));
+  expect(screen.getByText('Zaznaczono 2 rozmowy')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Przepisz automatycznie' }));
+  const words =
+    'Zlecono przepisanie 2 nagrań. Pominięto 3 rozmowy: 2 z transkrypcją, 1 bez zgody na przepisywanie automatyczne.';
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ recordings: ['A', 'B'] });
+  expect([box('Zaznacz: Kolej').checked, document.activeElement]).toEqual([false, box('Zaznacz wszystkie widoczne')]);
+});
+
+it('a search hides chosen recordings and loses none', async () => {
+  startFakeApi({ 'GET /api/recording-entries': { body: { data: two } } });
+  show(<RecordingsList />, null, '/recordings');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Zaznacz: Kolej' }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Szukaj rozmowy' }), 'cegielnia');
+  expect(await screen.findByText('Zaznaczono 1 rozmowę, w tym poza wynikami: 1')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Odznacz' }));
+  expect(screen.getByText('Nic nie zaznaczono')).toBeTruthy();
+});
+
+it('the share of doubtful words sorts the list, the most doubtful first and the unknown last', async () => {
+  const heard = (id: string, doubt: { rated: number; doubtful: number } | undefined) => {
+    const machineText = { lines: 10, proofread: 0 };
+    const transcripts = [{ audioFile: '', srtFile: `${id}.srt`, machineText, doubt }];
+    return makeEntry({ id, metadata: { signature: id, title: id }, technical: { transcripts } });
+  };
+  const data = [
+    heard('A', undefined),
+    heard('B', { rated: 1000, doubtful: 12 }),
+    heard('C', { rated: 40, doubtful: 3 }),
+  ];
+  startFakeApi({ 'GET /api/recording-entries': { body: { data: [...data, entry('D', 'D')] } } });
+  show(<RecordingsList />, null, '/recordings');
+  await userEvent.click(await screen.findByRole('button', { name: 'Niepewne' }));
+  const rows = screen.getAllByRole('row').slice(1);
+  const cells = rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  );
+  expect(
+    cells.map((cell) => cell.find((text) => /%|nieznane/.test(text ?? '') && !/maszynowa/.test(text ?? ''))),
+  ).toEqual([...['7,5\u00A0%', '1,2\u00A0%', 'nieznane', undefined]]);
 });

@@ -14,9 +14,11 @@ import { EmptyPanel, FailedPanel } from '../../../ui/panel-states.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { SpinnerPanel } from '../../../ui/spinner.tsx';
 import { recordingsQuery } from '../recordings.queries.ts';
+import { ChoiceBar } from './choice-bar.tsx';
 import { DeleteRecordingDialog } from './delete-recording-dialog.tsx';
 import { searchRecordings, sortRecordings } from './list-order.ts';
 import { RecordingsTable } from './recordings-table.tsx';
+import { useChoice } from './use-choice.ts';
 import { useListView } from './use-list-view.ts';
 
 /** List of all recordings for staff, with search, sorting and actions. */
@@ -38,6 +40,7 @@ function FilledList({ recordings }: { recordings: readonly StaffEntry[] }) {
   const search = useRef<HTMLInputElement>(null);
   const found = useMemo(() => searchRecordings(recordings, deferredWords), [recordings, deferredWords]);
   const shown = useMemo(() => sortRecordings(found, sorting), [found, sorting]);
+  const choice = useChoice(recordings);
 
   /** After a deletion the row is gone: moves the focus to the search box. */
   function closeDialog() {
@@ -50,6 +53,7 @@ function FilledList({ recordings }: { recordings: readonly StaffEntry[] }) {
   return (
     <div className="recordings-list">
       <ListTools search={search} view={view} shownCount={shown.length} allCount={recordings.length} />
+      {recordings.length > 0 && <ChoiceBar shown={shown} choice={choice} />}
       {shown.length > 0 ? (
         <RecordingsTable
           recordings={shown}
@@ -57,6 +61,8 @@ function FilledList({ recordings }: { recordings: readonly StaffEntry[] }) {
           search={view.search}
           onSort={view.sortBy}
           onDelete={handleDelete}
+          chosen={choice.chosen}
+          onChoose={choice.choose}
         />
       ) : (
         <EmptyPanel>{recordings.length === 0 ? 'Brak nagrań' : 'Brak wyników dla podanych kryteriów'}</EmptyPanel>

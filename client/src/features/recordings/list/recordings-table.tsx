@@ -14,15 +14,19 @@ interface RecordingsTableProps {
   search: string;
   onSort: (column: SortColumn) => void;
   onDelete: (recording: StaffEntry) => void;
+  chosen: ReadonlySet<string>;
+  onChoose: (id: string, isChosen: boolean) => void;
 }
 
-const heads: readonly { label: string; column?: SortColumn }[] = [
+const heads: readonly { label: string; column?: SortColumn; isHidden?: true }[] = [
+  { label: 'Wybór', isHidden: true },
   { label: 'Lp.' },
   { label: 'Rozmówca', column: 'interviewee' },
   { label: 'Tytuł', column: 'title' },
   { label: 'Data', column: 'date' },
   { label: 'Nagranie' },
   { label: 'Transkrypcja' },
+  { label: 'Niepewne', column: 'doubt' },
   { label: 'Korekta' },
   { label: 'Publikacja' },
   { label: 'Blokada' },
@@ -33,7 +37,8 @@ const heads: readonly { label: string; column?: SortColumn }[] = [
  * The list as a table; on narrow screens each row is a card. Virtualised, so that thousands of rows stay fast; the row
  * counts for screen readers are those of the whole list.
  */
-export function RecordingsTable({ recordings, sorting, search, onSort, onDelete }: RecordingsTableProps) {
+export function RecordingsTable({ recordings, sorting, search, onSort, ...row }: RecordingsTableProps) {
+  const { chosen, onChoose, onDelete } = row;
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows, before, after, measure, keepRow } = useRowWindow(body, recordings.length);
   const list = useMemo(() => ({ list: recordings.map(({ id }) => id), search }), [recordings, search]);
@@ -43,7 +48,7 @@ export function RecordingsTable({ recordings, sorting, search, onSort, onDelete 
       <caption className="visually-hidden">Lista rozmów</caption>
       <thead>
         <tr aria-rowindex={1}>
-          {heads.map(({ label, column }) =>
+          {heads.map(({ label, column, isHidden }) =>
             column ? (
               <SortHeader
                 key={label}
@@ -54,7 +59,7 @@ export function RecordingsTable({ recordings, sorting, search, onSort, onDelete 
               </SortHeader>
             ) : (
               <th key={label} scope="col">
-                {label}
+                {isHidden ? <span className="visually-hidden">{label}</span> : label}
               </th>
             ),
           )}
@@ -73,6 +78,8 @@ export function RecordingsTable({ recordings, sorting, search, onSort, onDelete 
                 list={list}
                 measure={measure}
                 onDelete={onDelete}
+                isChosen={chosen.has(recording.id)}
+                onChoose={onChoose}
               />
             )
           );

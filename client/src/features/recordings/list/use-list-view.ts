@@ -4,8 +4,13 @@ import { usePathname } from '../../../lib/app-router.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { nextSorting, type SortColumn, type Sorting } from './list-order.ts';
 
-const columns: readonly SortColumn[] = ['interviewee', 'title', 'date'];
-const columnLabels: Record<SortColumn, string> = { interviewee: 'Rozmówca', title: 'Tytuł', date: 'Data' };
+const columns: readonly SortColumn[] = ['interviewee', 'title', 'date', 'doubt'];
+const columnLabels: Record<SortColumn, string> = {
+  interviewee: 'Rozmówca',
+  title: 'Tytuł',
+  date: 'Data',
+  doubt: 'Niepewne słowa',
+};
 
 /** Debounce of writing the search to the address, in milliseconds. */
 const addressDelayMs = 400;
