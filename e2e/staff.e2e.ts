@@ -298,7 +298,10 @@ test.describe('recordings for staff', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Space');
     await expect(page.getByRole('columnheader', { name: 'Tytuł' })).toHaveAttribute('aria-sort', 'descending');
+    for (let header = 0; header < 2; header += 1) await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Niepewne' })).toBeFocused();
     await page.keyboard.press('Tab');
+    await expect(page.getByRole('checkbox', { name: 'Zaznacz: Klawiatura B' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Pokaż: Klawiatura B' })).toBeFocused();
     await page.keyboard.press('Tab');
