@@ -35,12 +35,13 @@ describe('an order for several recordings', () => {
 
   it('says of each recording without such a sound why it has none', async () => {
     await insertTestRecording(test.app.dependencies.database.db, 'HM-2');
+    await test.upload('HM-2_a.srt', Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nNapis.\n'));
     const codes = async () => {
       const { left } = (await order('HM-1', 'HM-2', 'HM-2')).json().data as TranscriptionOrders;
       return left.map(({ recording, code }) => [recording, code]);
     };
     expect(await codes()).toEqual([['HM-2', 'speech.no-sound']]);
-    await test.app.dependencies.database.db.deleteFrom('transcripts').execute();
+    await test.app.dependencies.database.db.deleteFrom('transcripts').where('recording', '=', 'HM-1').execute();
     expect(await codes()).toEqual([
       ['HM-1', 'speech.ordered-before'],
       ['HM-2', 'speech.no-sound'],

@@ -77,8 +77,8 @@ it('the share of doubtful words sorts the list, the most doubtful first and the 
   };
   const data = [
     heard('A', undefined),
-    heard('B', { rated: 1000, doubtful: 12 }),
-    heard('C', { rated: 40, doubtful: 3 }),
+    heard('B', { rated: 1000, doubtful: 50 }),
+    heard('C', { rated: 40, doubtful: 4 }),
   ];
   startFakeApi({ 'GET /api/recording-entries': { body: { data: [...data, entry('D', 'D')] } } });
   show(<RecordingsList />, null, '/recordings');
@@ -91,5 +91,5 @@ it('the share of doubtful words sorts the list, the most doubtful first and the 
   );
   expect(
     cells.map((cell) => cell.find((text) => /%|nieznane/.test(text ?? '') && !/maszynowa/.test(text ?? ''))),
-  ).toEqual([...['7,5\u00A0%', '1,2\u00A0%', 'nieznane', undefined]]);
+  ).toEqual([...['10\u00A0%', '5\u00A0%', 'nieznane', undefined]]);
 });
