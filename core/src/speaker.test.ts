@@ -12,6 +12,7 @@ describe('a speaker', () => {
     ['Łucja Żak-Święcicka: Nie: nigdy.', 'Łucja Żak-Święcicka', 'Nie: nigdy.'],
     ["Sean O'Brien: Yes.", "Sean O'Brien", 'Yes.'],
     ['Rozmówca 2: Tak.', 'Rozmówca 2', 'Tak.'],
+    ['Mówca 1: 12 osób', 'Mówca 1', '12 osób'],
     ['Głos z sali: Brawo!', 'Głos z sali', 'Brawo!'],
     ['Jan z Dukli: Tak.', 'Jan z Dukli', 'Tak.'],
     ['Ludwig van Beethoven: Ja.', 'Ludwig van Beethoven', 'Ja.'],

@@ -9,6 +9,7 @@ const speakerMaxWords = 4;
 const nameWord = /^(?:\p{Lu}[\p{L}\p{M}.'’-]*|\d{1,3})$/u;
 /** Lower-case words allowed inside a name or role: `Jan z Dukli`, `Głos z sali`. */
 const joiningWord = /^(?:z|ze|i|de|di|da|del|la|le|van|von|der|den|sali|widowni)$/;
+const numberedVoice = /^(?:Mówca|Rozmówca|Osoba|Głos|Speaker) (?:\d+|[A-Z])$/;
 /** Words before a colon that usually begin a sentence and are not a name. */
 const sentenceWord =
   /^(?:mówi|mówił|mówiła|mówią|powiedział|powiedziała|powiedzieli|pytam|pytał|pytała|pyta|odpowiedział|odpowiedziała|uwaga|potem|więc|no|tak|nie|i|a|to|czyli|mianowicie|np\.)$/;
@@ -16,7 +17,7 @@ const sentenceWord =
 /**
  * Finds a speaker `Name: …` at the start of a text: at most 40 characters and four words, the first with a capital
  * letter, the others with a capital, a number (`Rozmówca 2`) or a small joining word; after the colon white space
- * and words, which are no number after a number. So `Była 12:30`, `http://…` and `Wtedy matka powiedziała: idź`
+ * and words, which are no number after a number, unless it is that of a speaker. So `Była 12:30`, `http://…` and `Wtedy matka powiedziała: idź`
  * name nobody.
  */
 export function splitSpeaker(text: string): SpokenText {
@@ -26,9 +27,14 @@ export function splitSpeaker(text: string): SpokenText {
   const speaker = text.slice(0, colon);
   const after = text.slice(colon + 1);
   const words = after.trimStart();
-  const isTime = /\d$/.test(speaker) && /^\d/.test(words);
+  const isTime = /\d$/.test(speaker) && /^\d/.test(words) && !isNumberedVoice(speaker);
   if (words === '' || words === after || isTime || !isSpeaker(speaker)) return nobody;
   return { speaker, words };
+}
+
+/** A name as programs give them to voices, `Mówca 1`, until somebody says who that is. */
+export function isNumberedVoice(name: string): boolean {
+  return numberedVoice.test(name);
 }
 
 /** `Name: words`, or the words alone. */

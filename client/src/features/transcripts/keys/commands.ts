@@ -1,4 +1,5 @@
 import type { EditorController } from '../controller/editor-controller.ts';
+import { giveOtherSpeaker } from '../speakers/give-other-speaker.ts';
 import type { Keys } from './key-names.ts';
 
 /** Actions of the editor that do not change the transcript. */
@@ -7,6 +8,7 @@ export interface FrameActions {
   openReplace: () => void;
   openHelp: () => void;
   openShift: () => void;
+  openSpeakers: () => void;
   saveNow: () => void;
   nextDoubtful: () => void;
   focusTimes: () => void;
@@ -213,6 +215,24 @@ export const editorCommands: readonly EditorCommand[] = [
     run: (_, frame) => frame.focusSpeaker(),
   },
   {
+    id: 'otherSpeaker',
+    what: 'Ten napis mówi ktoś inny',
+    keys: ['Alt+S'],
+    run: (editor) => giveOtherSpeaker(editor, 'line'),
+  },
+  {
+    id: 'otherSpeakerTurn',
+    what: 'Od tego napisu do końca wypowiedzi mówi ktoś inny',
+    keys: ['Alt+Shift+S'],
+    run: (editor) => giveOtherSpeaker(editor, 'turn'),
+  },
+  {
+    id: 'speakers',
+    what: 'Mówcy',
+    keys: ['Alt+Shift+O'],
+    run: (_, frame) => frame.openSpeakers(),
+  },
+  {
     id: 'tags',
     what: 'Tagi napisu',
     keys: ['Alt+W'],
@@ -269,23 +289,4 @@ export const editorCommands: readonly EditorCommand[] = [
     keys: ['Ctrl+/'],
     run: (_, frame) => frame.openHelp(),
   },
-];
-
-/** Keys inside the text, handled by `LineTextArea`; listed here for the help. */
-export const textKeys: readonly { shown: string; what: string }[] = [
-  { shown: 'Enter w środku', what: 'Podziel napis w miejscu kursora' },
-  { shown: 'Enter na końcu', what: 'Nowy napis po tym napisie' },
-  { shown: 'Shift + Enter', what: 'Nowy wiersz w napisie' },
-  { shown: 'Backspace na początku', what: 'Połącz z poprzednim napisem' },
-  { shown: 'Delete na końcu', what: 'Połącz z następnym napisem' },
-  { shown: '↑ na początku, ↓ na końcu', what: 'Poprzedni lub następny napis' },
-  { shown: 'Esc', what: 'Wyjdź z tekstu na czas napisu' },
-];
-
-/** Keys in the search and in the fields beside the text; listed here for the help. */
-export const fieldKeys: readonly { shown: string; what: string }[] = [
-  { shown: 'Enter, Shift + Enter', what: 'W wyszukiwaniu: następny lub poprzedni wynik' },
-  { shown: 'Ctrl + Enter lub Esc', what: 'W wyszukiwaniu: kursor do znalezionego miejsca' },
-  { shown: 'Enter', what: 'W polu osoby: zapisz i wróć do napisu; w polach czasu: zapisz' },
-  { shown: 'Esc', what: 'W polach czasu i osoby: porzuć zmianę i wróć do napisu' },
 ];

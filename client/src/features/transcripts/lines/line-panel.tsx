@@ -8,6 +8,7 @@ import type { Peaks } from '../../player/sound/peaks.ts';
 import type { EditorController } from '../controller/editor-controller.ts';
 import type { EditorLine } from '../document/editor-line.ts';
 import { useShownKeys } from '../keys/key-map.ts';
+import { giveOtherSpeaker } from '../speakers/give-other-speaker.ts';
 import { LineTimes } from './line-times.tsx';
 import { type ClosedSound, LineWaveform } from './line-waveform.tsx';
 import { SpeakerField } from './speaker-field.tsx';
@@ -20,6 +21,8 @@ interface LinePanelProps {
   closed: ClosedSound;
   /** Buttons that close the line to listeners. */
   closing: ReactNode;
+  /** Opens the list of all speakers. */
+  onSpeakers: () => void;
 }
 
 /** The active line beside its text: times and waveform, speaker, split and merge. */
@@ -41,7 +44,7 @@ export function LinePanel(props: LinePanelProps) {
 type ChosenLineProps = LinePanelProps & { line: EditorLine };
 
 /** Does not depend on the text, so a keystroke does not rerender it. */
-const ChosenLine = memo(function ChosenLine({ closing, ...props }: ChosenLineProps) {
+const ChosenLine = memo(function ChosenLine({ closing, onSpeakers, ...props }: ChosenLineProps) {
   const { editor, line, isEditable } = props;
   return (
     <>
@@ -59,6 +62,8 @@ const ChosenLine = memo(function ChosenLine({ closing, ...props }: ChosenLinePro
             <PanelButton text="Wstaw napis po tym" command="insertAfter" onUse={() => editor.insertAfter()} />
             <PanelButton text="Wstaw napis tutaj" command="insertHere" onUse={() => editor.insertHere()} />
             <PanelButton text="Usuń napis" command="delete" onUse={() => editor.deleteLine()} />
+            <PanelButton text="Mówi ktoś inny" command="otherSpeaker" onUse={() => giveOtherSpeaker(editor, 'line')} />
+            <PanelButton text="Mówcy" command="speakers" onUse={onSpeakers} />
           </>
         )}
         {closing}

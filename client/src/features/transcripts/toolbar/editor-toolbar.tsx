@@ -7,6 +7,7 @@ import nextSvg from 'bootstrap-icons/icons/arrow-right-circle.svg?raw';
 import historySvg from 'bootstrap-icons/icons/clock-history.svg?raw';
 import saveSvg from 'bootstrap-icons/icons/floppy.svg?raw';
 import keyboardSvg from 'bootstrap-icons/icons/keyboard.svg?raw';
+import speakersSvg from 'bootstrap-icons/icons/people.svg?raw';
 import doubtSvg from 'bootstrap-icons/icons/question-circle.svg?raw';
 import { type Ref, useSyncExternalStore } from 'react';
 import { polishNumber } from '../../../lib/polish-number.ts';
@@ -78,6 +79,14 @@ export function EditorToolbar({ editor, finder, isEditable, actions, searchInput
           onUse={actions.openReplace}
         />
         <Tool svg={historySvg} label="Historia" onUse={actions.openHistory} />
+        <Tool
+          svg={speakersSvg}
+          label="Mówcy"
+          command="speakers"
+          isWide
+          isDisabled={!isEditable}
+          onUse={actions.openSpeakers}
+        />
         <MarkMenu editor={editor} isEditable={isEditable} />
         <SoundMenu onAlign={actions.openAlign} onShift={actions.openShift} isEditable={isEditable} />
         <Tool

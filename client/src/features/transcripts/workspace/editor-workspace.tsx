@@ -49,6 +49,8 @@ interface WorkspaceProps {
   /** Why the text is read-only; null when it can be edited. */
   readOnlyReason: string | null;
   slots: TagSlots;
+  /** Names of those who are heard, as the recording says. */
+  people: readonly string[];
   /** Whether the times are only spread over the sound, as the recording says. */
   isApproximate: boolean;
   /** Reads the recording again. */
@@ -81,6 +83,7 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
   useMyPlace(editor, address, props.initialSeconds > 0 || session.offer !== null);
   const { open, dialog } = useEditorDialogs({
     ...{ session, editor, address, isEditable, finder },
+    people: props.people,
     isApproximate: props.isApproximate,
     onReload: props.onReload,
   });
@@ -107,7 +110,7 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
     [stretches, audioFile, stretchMark],
   );
   const closing = audioFile ? <CloseControls {...{ editor, autosave, address, audioFile, mark, stretchMark }} /> : null;
-  const linePanel = <LinePanel {...{ editor, peaks, isEditable, closed, closing }} />;
+  const linePanel = <LinePanel {...{ editor, peaks, isEditable, closed, closing }} onSpeakers={actions.openSpeakers} />;
   const chapterPanel = (
     <ChaptersPanel
       recordingId={address.recordingId}

@@ -10,6 +10,7 @@ import { useLockWatch, useSavingAfterUnlock } from '../saving/use-resumed-saving
 import type { EditorSession } from '../session/editor-session.ts';
 import { mayEditHere } from '../session/session-loader.ts';
 import { type EditorTarget, tracksOf, useEditorSession } from '../session/use-editor-session.ts';
+import { namesIn } from '../speakers/voices.ts';
 import type { TagSlots } from '../tag-slots.ts';
 import { EditorWorkspace } from './editor-workspace.tsx';
 import { useClosing } from './use-closing.tsx';
@@ -48,6 +49,8 @@ export function TranscriptEditorDialog({
   const ownLinks = recording.technical.transcripts.filter(({ srtFile }) => srtFile === transcriptFile);
   const handleEscape = useSecondEscape(close);
   const isOtherTab = state.kind === 'ready' && state.isOtherTab;
+  const { interviewee, interviewer } = recording.metadata;
+  const people = [interviewee.name, interviewer].flatMap(namesIn);
   const lockedBy = mayEdit ? null : `Transkrypcja zablokowana przez: ${recording.proofreading.email}`;
   const readOnlyReason = lockedBy ?? (isOtherTab ? otherTab : null);
   const heading = (
@@ -80,6 +83,7 @@ export function TranscriptEditorDialog({
           user={viewer.userKey}
           readOnlyReason={readOnlyReason}
           slots={slots}
+          people={people}
           isApproximate={haveApproximateTimes(ownLinks)}
           onReload={onCheckLock}
         />

@@ -60,6 +60,7 @@ export function useEditorActions({
     openReplace: () => open('replace'),
     openHelp: () => open('help'),
     openShift: () => open('shift'),
+    openSpeakers: () => open('speakers'),
     openAlign: () => open('align'),
     openHistory: () => open('history'),
     saveNow: () => void session.autosave.saveNow(),

@@ -15,14 +15,15 @@ import { DraftDialog } from '../saving/draft-dialog.tsx';
 import { type DraftOffer, undecidedOf } from '../saving/draft-offer.ts';
 import { saveStateText } from '../saving/save-state.ts';
 import type { EditorSession } from '../session/editor-session.ts';
+import { SpeakersDialog } from '../speakers/speakers-dialog.tsx';
 import { saveTimesMark } from '../times/mark-times.ts';
 import { ReplaceDialog } from '../toolbar/replace-dialog.tsx';
 import { ShiftDialog } from '../toolbar/shift-dialog.tsx';
 import { loadTranscript, restoreTranscript, type TranscriptAddress } from '../transcripts.queries.ts';
 
-export type EditorDialogName = 'replace' | 'history' | 'help' | 'shift' | 'align';
+export type EditorDialogName = 'replace' | 'history' | 'help' | 'shift' | 'align' | 'speakers';
 
-const changesText: ReadonlySet<EditorDialogName> = new Set(['replace', 'shift', 'align']);
+const changesText: ReadonlySet<EditorDialogName> = new Set(['replace', 'shift', 'align', 'speakers']);
 
 interface EditorDialogsOptions {
   session: EditorSession;
@@ -30,6 +31,8 @@ interface EditorDialogsOptions {
   address: TranscriptAddress;
   isEditable: boolean;
   finder: TranscriptFinder;
+  /** Names of those who are heard, as the recording says. */
+  people: readonly string[];
   /** As the recording says. */
   isApproximate: boolean;
   /** Reads the recording again, with the mark of approximate times. */
@@ -108,6 +111,7 @@ function NamedDialog({
   address,
   isEditable,
   finder,
+  people,
   isApproximate,
   onReload,
 }: EditorDialogsOptions & { name: EditorDialogName; onClose: () => void }) {
@@ -123,6 +127,17 @@ function NamedDialog({
     );
   }
   if (name === 'shift') return <Shift editor={editor} onClose={onClose} />;
+  if (name === 'speakers') {
+    return (
+      <SpeakersDialog
+        lines={lines}
+        people={people}
+        onPlay={editor.playback.tracks.length === 0 ? undefined : (line) => editor.playStretch(line)}
+        onApply={(texts) => (editor.replaceAll(texts) ? null : editor.refusal.get())}
+        onClose={onClose}
+      />
+    );
+  }
   if (name === 'align') {
     return (
       <AlignDialog

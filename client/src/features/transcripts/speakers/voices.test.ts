@@ -1,0 +1,46 @@
+import { speakersOf } from '@glosy/core/line-speakers';
+import { expect, it } from 'vitest';
+import { toEditorLines } from '../document/editor-line.ts';
+import { textsOf } from '../testing/lines.ts';
+import { examplesOf, namesIn, voicesOf } from './voices.ts';
+
+/** Lines of the given seconds, one after another. */
+function linesOf(...said: [text: string, seconds: number][]) {
+  let startMs = 0;
+  return toEditorLines(
+    said.map(([text, seconds]) => {
+      const line = { startMs, endMs: startMs + seconds * 1000, text };
+      startMs = line.endMs;
+      return line;
+    }),
+  );
+}
+
+it('a voice has the lines that follow its name, and their time together', () => {
+  const lines = linesOf(['Dzień dobry.', 1], ['Ewa: Gdzie?', 2], ['Jan: Tam.', 3], ['Daleko.', 4], ['Ewa: Kiedy?', 5]);
+  const voices = voicesOf(lines, speakersOf(lines));
+  expect(voices.map(({ speaker, lines: own, totalMs }) => [speaker, own.length, totalMs])).toEqual([
+    [null, 1, 1000],
+    ['Ewa', 2, 7000],
+    ['Jan', 2, 7000],
+  ]);
+});
+
+it('examples are the longest lines of the first, second and last third', () => {
+  const lines = linesOf(['Jan: a', 1], ['b', 3], ['', 9], ['c', 5], ['d', 4], ['e', 1], ['f', 2]);
+  const [voice] = voicesOf(lines, speakersOf(lines));
+  expect(voice && textsOf(examplesOf(voice))).toEqual(['b', 'c', 'f']);
+});
+
+it('a voice of one line has one example', () => {
+  const lines = linesOf(['Jan: a', 1]);
+  const [voice] = voicesOf(lines, speakersOf(lines));
+  expect(voice && textsOf(examplesOf(voice))).toEqual(['Jan: a']);
+});
+
+it.each([
+  ['Edmund Staszak', ['Edmund Staszak']],
+  ['Ewa Janicka i Jan Kos', ['Ewa Janicka', 'Jan Kos']],
+  ['Ewa Janicka (kamera), zespół biblioteki', ['Ewa Janicka']],
+  ['', []],
+])('the names in %j are %j', (field, names) => expect(namesIn(field)).toEqual(names));

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isSpeakerName, speakersOf, textsBySpeaker } from './line-speakers.ts';
+
+const linesOf = (...texts: string[]) => texts.map((text) => ({ text }));
+const talk = linesOf('Dzień dobry.', 'Ewa: Gdzie to było?', 'Jan: W Łodzi.', 'Przy fabryce.', 'Ewa: A potem?');
+
+it('a line without a name is said by the one who was named before', () => {
+  expect(speakersOf(talk)).toEqual([null, 'Ewa', 'Jan', 'Jan', 'Ewa']);
+});
+
+it('a line that is given to another speaker leaves the lines around it to theirs', () => {
+  expect(textsBySpeaker(talk, [null, 'Ewa', 'Ewa', 'Jan', 'Ewa'])).toEqual([
+    ...['Dzień dobry.', 'Ewa: Gdzie to było?', 'W Łodzi.', 'Jan: Przy fabryce.', 'Ewa: A potem?'],
+  ]);
+});
+
+it('two speakers under one name make one turn', () => {
+  const named = speakersOf(talk).map((speaker) => speaker && 'Anna');
+  expect(textsBySpeaker(talk, named)).toEqual([
+    ...['Dzień dobry.', 'Anna: Gdzie to było?', 'W Łodzi.', 'Przy fabryce.', 'A potem?'],
+  ]);
+});
+
+it('names stay on all lines of a transcript that has them there', () => {
+  const each = linesOf('Jan: Raz.', 'Jan: Dwa.', 'Ewa: Trzy.');
+  expect(textsBySpeaker(each, ['Piotr', 'Piotr', 'Ewa'])).toEqual(['Piotr: Raz.', 'Piotr: Dwa.', 'Ewa: Trzy.']);
+});
+
+it('a name is not written into an empty line', () => {
+  expect(textsBySpeaker(linesOf('', 'Raz.'), ['Jan', 'Jan'])).toEqual(['', 'Jan: Raz.']);
+});
+
+it.each([
+  ['Mówca 1', true],
+  ['Anna Nowak', true],
+  ['anna', false],
+  ['Anna: Nowak', false],
+  ['', false],
+])('%j is a name: %j', (name, isName) => expect(isSpeakerName(name)).toBe(isName));
+
+const names = ['Ewa', 'Jan', 'Mówca 1'];
+const texts = fc.array(
+  fc.tuple(
+    fc.constantFrom('', ...names.map((name) => `${name}: `)),
+    fc.constantFrom('Tak.', '12 osób', 'Ewa: nie', ''),
+  ),
+);
+
+it('all lines with words have the speakers that they were given', () => {
+  fc.assert(
+    fc.property(texts, fc.infiniteStream(fc.constantFrom(...names)), (parts, stream) => {
+      const lines = parts.map(([name, words]) => ({ text: name + words })).filter(({ text }) => !/(^|: )$/.test(text));
+      const wanted = lines.map(() => stream.next().value as string);
+      const named = textsBySpeaker(lines, wanted).map((text) => ({ text }));
+      expect(speakersOf(named)).toEqual(wanted);
+    }),
+  );
+});
+
+it('speakers that stay change no text', () => {
+  expect(textsBySpeaker(talk, speakersOf(talk))).toEqual(talk.map(({ text }) => text));
+});

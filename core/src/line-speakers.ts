@@ -1,0 +1,40 @@
+import { joinSpeaker, splitSpeaker } from './speaker.ts';
+import type { TranscriptLine } from './transcript-line.ts';
+
+type Texts = readonly Pick<TranscriptLine, 'text'>[];
+
+/** Null: a line before the first name. */
+export type LineSpeaker = string | null;
+
+/** Who says each line: the name that it begins with, else that of the lines before it. */
+export function speakersOf(lines: Texts): LineSpeaker[] {
+  let current: LineSpeaker = null;
+  return lines.map(({ text }) => {
+    current = splitSpeaker(text).speaker ?? current;
+    return current;
+  });
+}
+
+/** Whether this is a name when it precedes the words of a line. */
+export function isSpeakerName(name: string): boolean {
+  return splitSpeaker(`${name}: słowa`).speaker === name;
+}
+
+/**
+ * The texts of the lines once these speakers say them. A name is written where a turn begins; one that a line repeats
+ * stays where the transcript repeats names. A line that follows a name cannot be nobody's.
+ */
+export function textsBySpeaker(lines: Texts, speakers: readonly LineSpeaker[]): string[] {
+  const before = speakersOf(lines);
+  const split = lines.map(({ text }) => splitSpeaker(text));
+  const repeatsNames = split.some(({ speaker }, at) => speaker !== null && speaker === before[at - 1]);
+  let current: LineSpeaker = null;
+  return split.map(({ speaker, words }, at) => {
+    const wanted: LineSpeaker = speakers[at] ?? current;
+    // A name without words would be words itself.
+    if (wanted === null || words.trim() === '') return words;
+    const isNamed = wanted !== current || (speaker !== null && repeatsNames) || splitSpeaker(words).speaker !== null;
+    current = wanted;
+    return isNamed ? joinSpeaker({ speaker: wanted, words }) : words;
+  });
+}
