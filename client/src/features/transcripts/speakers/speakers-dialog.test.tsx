@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endFakeApi, show } from '../../../testing/fake-api.tsx';
 import { linesOf } from '../testing/lines.ts';
 import { SpeakersDialog, type SpeakersDialogProps } from './speakers-dialog.tsx';
@@ -17,7 +17,7 @@ afterEach(endFakeApi);
 
 const talk = ['Mówca 1: Gdzie to było?', 'Mówca 2: W Łodzi.', 'Przy fabryce.', 'Mówca 3: Kiedy?'];
 
-function open(texts = talk, { people = ['Jan Kos', 'Ewa Lis'], sound = true } = {}) {
+function open(texts = talk, { people = { asks: ['Ewa Lis'], tells: ['Jan Kos'] }, sound = true } = {}) {
   const lines = linesOf(...texts);
   show(<SpeakersDialog {...{ lines, people, onApply, onClose }} onPlay={sound ? onPlay : undefined} />);
   return lines;
@@ -96,4 +96,47 @@ it('stays open with the reason where the change was refused', async () => {
   await apply();
   expect(screen.getByText('Napis byłby za długi.')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+describe('a transcript that names nobody', () => {
+  const bare = ['Gdzie to było?', 'W Łodzi.', 'Przy fabryce.'];
+  const propose = () => userEvent.click(screen.getByRole('button', { name: 'Zaproponuj podział' }));
+
+  it('is split between who asks and who tells on request, after it was looked at', async () => {
+    open(bare);
+    await propose();
+    expect(screen.getByText(/^To tylko domysł/)).toBeTruthy();
+    const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Ewa Lis 1 napis, 00:00:04', 'Jan Kos 2 napisy, 00:00:08']);
+    expect(onApply).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Zastosuj podział' }));
+    expect(applied()).toEqual(['Ewa Lis: Gdzie to było?', 'Jan Kos: W Łodzi.']);
+  });
+
+  it('gets numbers where the record has no names, and others as they are typed', async () => {
+    open(bare, { people: { asks: [], tells: [] } });
+    await propose();
+    await userEvent.type(field('Mówca 2'), 'Anna');
+    await userEvent.click(screen.getByRole('button', { name: 'Zastosuj podział' }));
+    expect(applied()).toEqual(['Mówca 1: Gdzie to było?', 'Anna: W Łodzi.']);
+  });
+
+  it('stays as it is when the proposal is taken back', async () => {
+    open(bare);
+    await propose();
+    await userEvent.click(screen.getByRole('button', { name: 'Bez podziału' }));
+    expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Bez mówcy 3 napisy, 00:00:12');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Zmień nazwy' }).disabled).toBe(true);
+  });
+
+  it('says that there is nothing to guess from', async () => {
+    open(['Urodziłem się w Łodzi.', 'Potem była wojna.']);
+    await propose();
+    expect(screen.getByText(/^Nie ma tu pytań/)).toBeTruthy();
+  });
+});
+
+it('a transcript that names somebody is not split by a guess', () => {
+  open();
+  expect(screen.queryByRole('button', { name: 'Zaproponuj podział' })).toBeNull();
 });

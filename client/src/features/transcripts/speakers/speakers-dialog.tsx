@@ -8,14 +8,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import type { EditorLine, LineId } from '../document/editor-line.ts';
+import { useShownKeys } from '../keys/key-map.ts';
 import { changedTexts } from './give-other-speaker.ts';
+import { proposeSpeakers, type TalkPeople } from './propose-speakers.ts';
 import { VoiceItem } from './voice-item.tsx';
 import { type Voice, voicesOf } from './voices.ts';
 
 export interface SpeakersDialogProps {
   lines: readonly EditorLine[];
-  /** Of the people in the recording. */
-  people: readonly string[];
+  people: TalkPeople;
   onPlay: ((line: EditorLine) => void) | undefined;
   /** Returns why it was refused, or null. */
   onApply: (texts: ReadonlyMap<LineId, string>) => string | null;
@@ -25,16 +26,23 @@ export interface SpeakersDialogProps {
 const badName =
   'Nazwa to najwyżej cztery wyrazy, każdy wielką literą, bez dwukropka, na przykład: Anna Nowak. Bez „dr” i „pani”.';
 
+const nobodyAsks = 'Nie ma tu pytań, z których dałoby się zgadnąć, kto mówi.';
+
 /** Everyone who speaks in the transcript, to be heard and named; a name changes on all lines in one undo step. */
 export function SpeakersDialog({ lines, people, onPlay, onApply, onClose }: SpeakersDialogProps) {
   const [typed, setTyped] = useState<ReadonlyMap<LineSpeaker, string>>(new Map());
   const [refusal, setRefusal] = useState<string | null>(null);
-  const speakers = useMemo(() => speakersOf(lines), [lines]);
+  const [proposal, setProposal] = useState<ReturnType<typeof proposeSpeakers>>(null);
+  const speakers = useMemo(() => {
+    return proposal ? lines.map(({ id }) => proposal.get(id) ?? null) : speakersOf(lines);
+  }, [lines, proposal]);
   const voices = useMemo(() => voicesOf(lines, speakers), [lines, speakers]);
   const nameOf = useCallback((speaker: LineSpeaker) => tidy(typed.get(speaker) ?? '') || speaker, [typed]);
   const texts = useMemo(() => changedTexts(lines, speakers.map(nameOf)), [lines, speakers, nameOf]);
   const isWrong = (name: LineSpeaker) => name !== null && !isSpeakerName(name);
-  const offered = [...new Set([...people, ...voices.map(({ speaker }) => speaker).filter(isNamed)])];
+  const offered = [
+    ...new Set([...people.tells, ...people.asks, ...voices.map(({ speaker }) => speaker).filter(isNamed)]),
+  ];
 
   const isMerging = voices.some((voice) => mergeSentence(voices, nameOf, voice) !== null);
 
@@ -58,7 +66,7 @@ export function SpeakersDialog({ lines, people, onPlay, onApply, onClose }: Spea
             Anuluj
           </Button>
           <Button disabled={texts.size === 0 || voices.some(({ speaker }) => isWrong(nameOf(speaker)))} onClick={apply}>
-            {isMerging ? 'Zmień nazwy i połącz' : 'Zmień nazwy'}
+            {isMerging ? 'Zmień nazwy i połącz' : proposal ? 'Zastosuj podział' : 'Zmień nazwy'}
           </Button>
         </>
       }
@@ -67,6 +75,17 @@ export function SpeakersDialog({ lines, people, onPlay, onApply, onClose }: Spea
         Nazwa zmieni się we wszystkich napisach tej osoby, a całą zmianę cofniesz jednym „Cofnij”. Dwie osoby o tej
         samej nazwie staną się jedną.
       </p>
+      {(proposal !== null || speakers.every((speaker) => speaker === null)) && (
+        <Proposal
+          isProposed={proposal !== null}
+          onPropose={() => {
+            const found = proposal === null ? proposeSpeakers(lines, people) : null;
+            setRefusal(proposal === null && found === null ? nobodyAsks : null);
+            setTyped(new Map());
+            setProposal(found);
+          }}
+        />
+      )}
       <ul className="voice-list">
         {voices.map((voice) => (
           <VoiceItem
@@ -83,6 +102,23 @@ export function SpeakersDialog({ lines, people, onPlay, onApply, onClose }: Spea
       </ul>
       {refusal && <Alert kind="error">{refusal}</Alert>}
     </Dialog>
+  );
+}
+
+/** Offered where the transcript names nobody; the same button takes the proposal back. */
+function Proposal({ isProposed, onPropose }: { isProposed: boolean; onPropose: () => void }) {
+  const keys = useShownKeys('otherSpeaker');
+  return (
+    <div className="speakers-proposal">
+      <p role="status">
+        {isProposed
+          ? `To tylko domysł z pytań, krótkich wypowiedzi i pauz: program nie poznaje głosów, więc część napisów ma złą osobę. Sprawdź przykłady. Pojedyncze napisy poprawisz potem poleceniem „Mówi ktoś inny”${keys ? ` (${keys})` : ''}.`
+          : 'W tej transkrypcji nikt nie jest nazwany. Program może zgadnąć, kto pyta, a kto opowiada.'}
+      </p>
+      <Button variant="secondary" size="small" onClick={onPropose}>
+        {isProposed ? 'Bez podziału' : 'Zaproponuj podział'}
+      </Button>
+    </div>
   );
 }
 

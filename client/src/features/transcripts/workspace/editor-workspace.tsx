@@ -24,6 +24,7 @@ import { UndecidedBar } from '../saving/undecided-bar.tsx';
 import { useMovedStarts } from '../saving/use-moved-starts.ts';
 import { useSavingAfterSignIn } from '../saving/use-resumed-saving.ts';
 import type { EditorSession } from '../session/editor-session.ts';
+import type { TalkPeople } from '../speakers/propose-speakers.ts';
 import type { TagSlots } from '../tag-slots.ts';
 import { ApproximateTimes } from '../times/approximate-times.tsx';
 import { EditorToolbar } from '../toolbar/editor-toolbar.tsx';
@@ -49,8 +50,7 @@ interface WorkspaceProps {
   /** Why the text is read-only; null when it can be edited. */
   readOnlyReason: string | null;
   slots: TagSlots;
-  /** Names of those who are heard, as the recording says. */
-  people: readonly string[];
+  people: TalkPeople;
   /** Whether the times are only spread over the sound, as the recording says. */
   isApproximate: boolean;
   /** Reads the recording again. */

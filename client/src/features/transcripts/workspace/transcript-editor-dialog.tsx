@@ -50,7 +50,7 @@ export function TranscriptEditorDialog({
   const handleEscape = useSecondEscape(close);
   const isOtherTab = state.kind === 'ready' && state.isOtherTab;
   const { interviewee, interviewer } = recording.metadata;
-  const people = [interviewee.name, interviewer].flatMap(namesIn);
+  const people = { asks: namesIn(interviewer), tells: namesIn(interviewee.name) };
   const lockedBy = mayEdit ? null : `Transkrypcja zablokowana przez: ${recording.proofreading.email}`;
   const readOnlyReason = lockedBy ?? (isOtherTab ? otherTab : null);
   const heading = (

@@ -15,6 +15,7 @@ import { DraftDialog } from '../saving/draft-dialog.tsx';
 import { type DraftOffer, undecidedOf } from '../saving/draft-offer.ts';
 import { saveStateText } from '../saving/save-state.ts';
 import type { EditorSession } from '../session/editor-session.ts';
+import type { TalkPeople } from '../speakers/propose-speakers.ts';
 import { SpeakersDialog } from '../speakers/speakers-dialog.tsx';
 import { saveTimesMark } from '../times/mark-times.ts';
 import { ReplaceDialog } from '../toolbar/replace-dialog.tsx';
@@ -31,8 +32,7 @@ interface EditorDialogsOptions {
   address: TranscriptAddress;
   isEditable: boolean;
   finder: TranscriptFinder;
-  /** Names of those who are heard, as the recording says. */
-  people: readonly string[];
+  people: TalkPeople;
   /** As the recording says. */
   isApproximate: boolean;
   /** Reads the recording again, with the mark of approximate times. */

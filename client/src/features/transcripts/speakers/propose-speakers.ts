@@ -1,0 +1,17 @@
+import { suggestRoles } from '@glosy/core/suggest-roles';
+import type { EditorLine, LineId } from '../document/editor-line.ts';
+
+/** Names of those who are heard, as the recording says. */
+export interface TalkPeople {
+  readonly asks: readonly string[];
+  readonly tells: readonly string[];
+}
+
+/** Who may say each line, guessed from questions and answers; null where nobody asks. */
+export function proposeSpeakers(lines: readonly EditorLine[], people: TalkPeople): ReadonlyMap<LineId, string> | null {
+  const roles = suggestRoles(lines);
+  if (roles === null) return null;
+  const [asks = 'Mówca 1'] = people.asks;
+  const [tells = 'Mówca 2'] = people.tells.filter((name) => name !== asks);
+  return new Map(lines.map(({ id }, at) => [id, roles[at] === 'asks' ? asks : tells]));
+}
