@@ -165,6 +165,10 @@ const catalogue = {
     409,
     'Model rozpoznawania mowy na tym komputerze nie nadaje się do użycia. Administrator serwera sprawdzi go poleceniem speech-model check.',
   ],
+  'speech.voices': [
+    409,
+    'Silnik mowy tego archiwum nie rozpoznaje mówców. Potrzebny jest model głosów w folderze SPEECH_MODEL_DIR.',
+  ],
   'speech.consent': [409, 'Zgoda rozmówcy nie pozwala na przepisywanie automatyczne tego nagrania.'],
   'speech.running': [409, 'To nagranie jest już przepisywane.'],
   'speech.no-sound': [409, 'Ta rozmowa nie ma dźwięku.'],

@@ -40,9 +40,15 @@ export interface Transcription {
   } | null;
 }
 
+/** How many voices are told apart; `auto`: as many as are heard. */
+export type VoiceCount = 'auto' | number;
+export const mostVoices = 6;
+
 /** Where the sounds of this archive are transcribed. */
 export interface SpeechEngineFacts {
   place: string;
   isOutside: boolean;
   model: string;
+  /** Whether an order may have the voices told apart. */
+  tellsVoices: boolean;
 }

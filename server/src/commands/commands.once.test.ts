@@ -7,7 +7,7 @@ import { beginLogin, logIn } from '../testing/account-steps.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { builtProgram } from '../testing/built-server.ts';
 import { dropTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
-import { writeTransducerModel } from '../testing/tone-model/tone-model.ts';
+import { writeTransducerModel, writeVoicesModel } from '../testing/tone-model/tone-model.ts';
 
 const anna = ['--email', 'anna@example.org', '--first-name', 'Anna', '--last-name', 'Żuk', '--role', 'admin'];
 const secret = 'trzy-zielone-zaby';
@@ -69,8 +69,18 @@ describe('the operator’s commands', () => {
     await writeTransducerModel(folder);
     const usable = await archive(['speech-model', 'check', folder]);
     expect(usable).toMatchObject({ code: 0, err: '' });
-    expect(usable.out).toMatch(/^Model: model, NeMo, transduktor .*\nMowa: znajdowana po głośności\.\nPróbka: /);
+    expect(usable.out).toMatch(
+      /^Model: model, NeMo, transduktor .*\nMowa: znajdowana po głośności\.\nMówcy: nierozpoznawani, .*\nPróbka: /,
+    );
     expect(usable.out).toMatch(/\nTekst: .*słowo\d+.*\nFolder nadaje się do użycia\.\n$/);
+    await writeVoicesModel(folder);
+    expect((await archive(['speech-model', 'check', folder])).out).toContain(
+      'Mówcy: rozpoznaje ich speaker_embedding.onnx.',
+    );
+    writeFileSync(join(folder, 'speaker_embedding.onnx'), 'x');
+    const voiceless = await archive(['speech-model', 'check', folder]);
+    expect(voiceless).toMatchObject({ code: 1, err: expect.stringMatching(/^Folder nie nadaje się/) });
+    rmSync(join(folder, 'speaker_embedding.onnx'));
     rmSync(join(folder, 'tokens.txt'));
     const incomplete = await archive(['speech-model', 'check', folder]);
     expect(incomplete).toMatchObject({ code: 1, err: expect.stringMatching(/^Folder nie nadaje się.*tokens\.txt/) });

@@ -27,17 +27,23 @@ interface Heard extends HeardWords {
 
 export const speechModel: Command = {
   usage: 'speech-model check DIR',
-  summary: 'Mówi, czy folder z modelem mowy nadaje się do SPEECH_MODEL_DIR, i przepisuje nim próbkę.',
+  summary:
+    'Mówi, czy folder z modelem mowy nadaje się do SPEECH_MODEL_DIR, i przepisuje nim próbkę; mówi też, czy rozpozna mówców.',
   async run({ args, print }) {
     const given = readArguments(args, { positionals: ['action', 'folder'] });
     if (given.action !== 'check') throw new CommandError('Brakuje: check.');
     const folder = resolve(required(given, 'folder', 'folder z modelem mowy'));
     try {
-      const { model, voice, bytes, hash } = await readModelFolder(folder);
+      const { model, voice, voices, bytes, hash } = await readModelFolder(folder);
       print(
         `Model: ${basename(folder)}, ${kinds[model.kind]}, ${Math.ceil(bytes / 1e6)} MB, suma ${hash.slice(0, 16)}.`,
       );
       print(voice === null ? 'Mowa: znajdowana po głośności.' : `Mowa: znajduje ją ${basename(voice)}.`);
+      print(
+        voices === null
+          ? 'Mówcy: nierozpoznawani, bo nie ma modelu głosów.'
+          : `Mówcy: rozpoznaje ich ${basename(voices)}.`,
+      );
       const { words, soundMs, tookMs } = await hearSample(folder);
       print(`Próbka: ${seconds(soundMs)} dźwięku w ${seconds(tookMs)}, z wczytaniem modelu.`);
       print(`Tekst: ${words.map(({ text }) => text).join(' ') || '(nic)'}`);
@@ -65,6 +71,7 @@ async function hearSample(folder: string): Promise<Heard> {
     const wav = await readWavOf(samples, piece).finally(() => samples.close());
     const soundMs = piece.endMs - piece.startMs;
     const heard = await session.transcribe(wav, { lengthMs: soundMs, signal });
+    await session.printVoice?.(wav, { lengthMs: soundMs, signal });
     return { ...heard, soundMs, tookMs: performance.now() - began };
   } finally {
     session.end();

@@ -111,6 +111,7 @@ export function openSpeechServer(settings: SpeechServerSettings, log: Logger): S
     place: isOutside ? url.host : 'na tym komputerze',
     isOutside,
     model: settings.model ?? '',
+    tellsVoices: async () => false,
     offer: async () => ({
       settings: {
         engine: 'server',
@@ -128,6 +129,7 @@ export function openSpeechServer(settings: SpeechServerSettings, log: Logger): S
       return {
         parallel: settings.parallel,
         findSpeech: async () => null,
+        printVoice: null,
         transcribe: (wav, options) => transcribe(wav, ordered, options),
         end: () => {},
       };

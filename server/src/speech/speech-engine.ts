@@ -1,4 +1,5 @@
 import type { TimedWord } from '@glosy/core/recognisers/timed-word';
+import type { VoiceCount } from '@glosy/core/transcription';
 import type { Stretch } from './stretch.ts';
 
 /** Pieces for engines that give no times, so that a word is at most this far from where it was said. */
@@ -11,6 +12,8 @@ export interface SpeechEngine {
   /** Whether sound leaves the machine. */
   readonly isOutside: boolean;
   readonly model: string;
+  /** Whether it can tell voices apart now. */
+  tellsVoices(): Promise<boolean>;
   /** What an order is made with now. @throws EngineFault where the engine is not usable */
   offer(): Promise<SpeechOffer>;
   /**
@@ -35,6 +38,8 @@ export interface SpeechSettings {
   /** Of the model's files; null where they are not on this computer. */
   hash: string | null;
   language: string;
+  /** Absent where voices are not told apart. */
+  voices?: VoiceCount;
 }
 
 /** The transcription of one recording. */
@@ -51,6 +56,13 @@ export interface SpeechSession {
    * @throws EngineFault, and `signal.reason` once it is aborted
    */
   transcribe(wav: Buffer, options: { lengthMs: number; signal: AbortSignal }): Promise<HeardWords>;
+  /**
+   * What tells the voice in one piece from others; null where the engine cannot.
+   * @throws EngineFault, and `signal.reason` once it is aborted
+   */
+  readonly printVoice:
+    | ((wav: Buffer, options: { lengthMs: number; signal: AbortSignal }) => Promise<Float32Array>)
+    | null;
   /** Frees what the recording needed. */
   end(): void;
 }

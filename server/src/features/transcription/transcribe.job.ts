@@ -30,6 +30,7 @@ import { findRecordingRow } from '../recordings/recordings.repository.ts';
 import { findTranscriptOfAudio } from '../transcripts/transcripts.repository.ts';
 import { prepareLines } from '../transcripts/write-revision.ts';
 import { allowsMachine } from './allows-machine.ts';
+import { nameVoices } from './name-voices.ts';
 import { remainingWords } from './remaining-words.ts';
 import {
   deletePieces,
@@ -57,7 +58,7 @@ interface Work {
   order: TranscriptionRow;
   engine: SpeechEngine;
   session: SpeechSession;
-  language: string;
+  settings: SpeechSettings;
   job: RunningJob;
   silenced: Stretch[];
 }
@@ -93,8 +94,8 @@ export function transcribeJob(
     try {
       await updateTranscription(database.db, { fileId, jobId: job.id }, { state: 'running', error: null });
       job.progress(0, 'szukanie mowy');
-      const { language } = settings;
-      await transcribe({ file, order, engine, session, language, job, silenced: await silencedIn(file, engine) });
+      const silenced = await silencedIn(file, engine);
+      await transcribe({ file, order, engine, session, settings, job, silenced });
     } finally {
       session.end();
     }
@@ -112,7 +113,7 @@ export function transcribeJob(
       samples = await open(path);
       await rm(path);
       await hearPieces(work, samples, heard);
-      await write(work, heard);
+      await write(work, samples, heard);
     } finally {
       await samples?.close();
       await rm(path, { force: true });
@@ -148,7 +149,7 @@ export function transcribeJob(
   }
 
   async function hearPiece(work: Work, sound: CutSpeech & { samples: FileHandle }, piece: Stretch): Promise<void> {
-    const { file, order, session, language, job } = work;
+    const { file, order, session, settings, job } = work;
     async function hear(part: Stretch): Promise<HeardWords> {
       await requireUnchanged(work);
       const wav = await readWavOf(sound.samples, part);
@@ -158,7 +159,9 @@ export function transcribeJob(
     }
     const answer = await hear(piece)
       // What is doubtful is told by Polish letters and words.
-      .then((first) => (language === 'pl' ? hearAgain(piece, first, { ...sound, hear }) : { ...first, doubt: null }))
+      .then((first) =>
+        settings.language === 'pl' ? hearAgain(piece, first, { ...sound, hear }) : { ...first, doubt: null },
+      )
       .catch(ofPiece);
     const isFault = answer instanceof EngineFault;
     await job.commit((tx) =>
@@ -191,7 +194,8 @@ export function transcribeJob(
     return closed.filter(({ audioFile }) => audioFile === file.name).map(({ startMs, endMs }) => ({ startMs, endMs }));
   }
 
-  async function write({ file, order, job }: Work, { speech, pieces: wanted }: CutSpeech): Promise<void> {
+  async function write(work: Work, samples: FileHandle, { speech, pieces: wanted }: CutSpeech): Promise<void> {
+    const { file, order, job, session, settings } = work;
     const isCut = new Set(wanted.map(({ startMs, endMs }) => keyOf({ start_ms: startMs, end_ms: endMs })));
     // An earlier attempt may have cut otherwise, around other closed passages.
     const pieces = (await listPieces(database.db, file.id)).filter((piece) => isCut.has(keyOf(piece)));
@@ -207,7 +211,11 @@ export function transcribeJob(
     );
     const unheard = faulty.find(({ why }) => why === 'unheard');
     if (words.length === 0 && unheard) throw new Error(unheard.text);
-    const lines = segmentWords(words);
+    const named = await nameVoices(words, {
+      ...{ session, samples, job, voices: settings.voices },
+      requireUnchanged: () => requireUnchanged(work),
+    });
+    const lines = segmentWords(named);
     const notes = [...faulty, ...heard.flatMap(({ invented }) => invented)].sort((a, b) => a.startMs - b.startMs);
     const transcript = await findTranscriptOfAudio(database.db, file.recording, file.name);
     const prepared = await prepareLines(database.db, transcript, lines);

@@ -13,7 +13,7 @@ export function transcriptionRoutes(use: TranscriptionUsecases): Route[] {
     route(
       orderTranscription,
       async ({ caller, params: { id = '' }, body }) => ({
-        data: { job: await use.order(caller, id, body.audio_file) },
+        data: { job: await use.order(caller, id, body) },
       }),
       202,
     ),

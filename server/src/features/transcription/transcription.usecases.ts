@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { findNamesake } from '@glosy/core/choose-audio';
 import type { TranscriptionOrders, TranscriptionsView } from '@glosy/core/contract/transcription';
 import { ArchiveError } from '@glosy/core/errors';
-import type { Transcription } from '@glosy/core/transcription';
+import type { Transcription, VoiceCount } from '@glosy/core/transcription';
 import type { Queryable, Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -26,6 +26,12 @@ const newForMs = 24 * 3600_000;
 /** People attach a transcript after its sound. */
 const transcriptFollowsMs = 15 * 60_000;
 
+interface OrderedSound {
+  audio_file: string;
+  /** Absent: voices are not told apart. */
+  voices?: VoiceCount | undefined;
+}
+
 type NamedSound = Pick<FileRow, 'id' | 'recording' | 'name'>;
 
 export type TranscriptionUsecases = ReturnType<typeof transcriptionUsecases>;
@@ -39,9 +45,11 @@ export function transcriptionUsecases(
     requireVisibleRecording(db, caller.role, id, { config, now });
 
   async function view(db: Queryable, recording: string): Promise<TranscriptionsView> {
-    const facts =
-      engine === undefined ? null : { place: engine.place, isOutside: engine.isOutside, model: engine.model };
-    return { engine: facts, sounds: (await listTranscriptions(db, recording)).map(toTranscription) };
+    const facts = engine && {
+      ...{ place: engine.place, isOutside: engine.isOutside, model: engine.model },
+      tellsVoices: await engine.tellsVoices(),
+    };
+    return { engine: facts ?? null, sounds: (await listTranscriptions(db, recording)).map(toTranscription) };
   }
 
   /** @throws ArchiveError `file.not-found` */
@@ -55,14 +63,18 @@ export function transcriptionUsecases(
   async function orderSound(
     tx: Tx,
     file: FileRow,
-    { offer, actorId }: { offer: SpeechOffer | undefined; actorId: string | null },
+    {
+      offer,
+      voices,
+      actorId,
+    }: { offer: SpeechOffer | undefined; voices?: VoiceCount | undefined; actorId: string | null },
   ): Promise<string> {
     const job = randomUUID();
     if (!engine || !offer) throw new ArchiveError('speech.unset');
     if (!(await allowsMachine(tx, file.recording))) throw new ArchiveError('speech.consent');
     if ((await findAudio(tx, file.id))?.state !== 'ready') throw new ArchiveError('speech.unmeasured');
     const { place, model } = engine;
-    const settings = JSON.stringify(offer.settings);
+    const settings = JSON.stringify(voices === undefined ? offer.settings : { ...offer.settings, voices });
     const order = { file_id: file.id, job_id: job, place, model, longest_piece_ms: offer.longestPieceMs, settings };
     if (!(await insertOrder(tx, order))) throw new ArchiveError('speech.running');
     await jobs.add(tx, transcribeJobKind, { fileId: file.id }, { id: job, recording: file.recording });
@@ -71,7 +83,7 @@ export function transcriptionUsecases(
       actorId,
       action: 'recording.transcribe',
       subject: `recording:${file.recording}`,
-      details: { file: file.id, place, model },
+      details: { file: file.id, place, model, ...(voices === undefined ? {} : { voices }) },
     });
     return job;
   }
@@ -113,14 +125,21 @@ export function transcriptionUsecases(
 
     /**
      * Orders the transcription of a sound and returns the id of its job.
-     * @throws ArchiveError `recording.not-found`, `file.not-found`, `speech.unset`, `.unusable`, `.consent`,
+     * @throws ArchiveError `recording.not-found`, `file.not-found`, `speech.unset`, `.unusable`, `.voices`, `.consent`,
      *   `.unmeasured`, `.running`
      */
-    async order(caller: Caller, id: string, audioFile: string): Promise<string> {
+    async order(caller: Caller, id: string, sound: OrderedSound): Promise<string> {
+      const { audio_file: audioFile, ...chosen } = sound;
       const offer = engine && (await offerOf(engine));
+      if (engine && chosen.voices !== undefined && !(await engine.tellsVoices()))
+        throw new ArchiveError('speech.voices');
       const job = await database.transaction(async (tx) => {
         const { signature } = await requireVisible(tx, caller, id);
-        return orderSound(tx, await requireSound(tx, signature, audioFile), { offer, actorId: caller.userId });
+        return orderSound(tx, await requireSound(tx, signature, audioFile), {
+          offer,
+          ...chosen,
+          actorId: caller.userId,
+        });
       });
       jobs.wake();
       return job;

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { padSpeech } from '../find-speech.ts';
 import { EngineFault, type SpeechEngine, type SpeechSession } from '../speech-engine.ts';
 import type { Stretch } from '../stretch.ts';
-import { type ModelFolder, readModelFolder } from './model-folder.ts';
+import { hasVoicesModel, type ModelFolder, readModelFolder } from './model-folder.ts';
 import type { RecogniserAnswer, RecogniserOrder } from './recogniser.process.ts';
 import { ProcessFault, RecogniserProcess, type Waiting } from './recogniser-process.ts';
 import type { Recognised } from './sherpa.ts';
@@ -33,6 +33,7 @@ export function openEmbeddedEngine({ folder, language, timeoutMs }: EmbeddedSett
     place: 'na tym komputerze',
     isOutside: false,
     model,
+    tellsVoices: () => hasVoicesModel(folder),
     async offer() {
       const { hash, longestPieceMs } = await readModelFolder(folder);
       return { settings: { engine: 'folder', source: folder, model, hash, language }, longestPieceMs };
@@ -81,8 +82,16 @@ function beginSession(
     }
   }
 
+  const { voices } = folder;
   return {
     parallel: 1,
+    printVoice:
+      voices === null
+        ? null
+        : async (wav, { lengthMs, signal }) => {
+            const waiting = { timeoutMs: timeoutMs(lengthMs), signal };
+            return (await order<{ print: Float32Array }>({ print: wav, voices }, waiting)).print;
+          },
     async findSpeech(samples, { lengthMs, signal }) {
       const { voice } = folder;
       if (voice === null) return null;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readAt } from '../../audio/read-at.ts';
+import { ignoreFailure } from '../../lib/failures.ts';
 import { EngineFault, shortPieceMs } from '../speech-engine.ts';
 
 /** A model that sherpa-onnx runs, with the paths of its files. */
@@ -13,6 +14,8 @@ export interface ModelFolder {
   tokens: string;
   /** A silero model that finds speech; null: speech is found by its level. */
   voice: string | null;
+  /** A model that tells voices apart; null: voices are not told apart. */
+  voices: string | null;
   bytes: number;
   /** Changes with any of the files. */
   hash: string;
@@ -23,6 +26,15 @@ export interface ModelFolder {
 const longestForWhisperMs = 29_000;
 /** Of a large file its ends and its middle are hashed: reading all of a model takes seconds. */
 const sampleBytes = 1024 * 1024;
+
+/** Names of models of voices as their makers publish them, and a plain one. */
+const voicesModel = /^(?:speaker_embedding|(?:3dspeaker|wespeaker|nemo)_.*)\.onnx$/i;
+
+/** Whether the folder has a model that tells voices apart; one that cannot be read is told to who orders. */
+export async function hasVoicesModel(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch(ignoreFailure);
+  return names?.some((name) => voicesModel.test(name)) ?? false;
+}
 
 /** Tells the kind of a model by the names of its files. @throws EngineFault */
 export async function readModelFolder(folder: string): Promise<ModelFolder> {
@@ -42,10 +54,13 @@ export async function readModelFolder(folder: string): Promise<ModelFolder> {
   const tokens = find('tokens');
   if (!model || !tokens) throw new EngineFault('settings', unknownModel);
   const voice = find('silero_vad');
+  const voicesName = names.toSorted().find((name) => voicesModel.test(name));
+  const voices = voicesName === undefined ? null : join(folder, voicesName);
   const { kind, ...parts } = model;
-  const { hash, bytes } = await hashFiles([...Object.values(parts), tokens, ...(voice === null ? [] : [voice])]);
+  const optional = [voice, voices].filter((path) => path !== null);
+  const { hash, bytes } = await hashFiles([...Object.values(parts), tokens, ...optional]);
   const longestPieceMs = kind === 'whisper' ? longestForWhisperMs : shortPieceMs;
-  return { model, tokens, voice, bytes, hash, longestPieceMs };
+  return { model, tokens, voice, voices, bytes, hash, longestPieceMs };
 }
 
 const unknownModel =

@@ -5,7 +5,7 @@ import { wavHeaderBytes } from '../../audio/wav-header.ts';
 import { speechSampleRate } from '../pcm-file.ts';
 import type { Stretch } from '../stretch.ts';
 import type { ModelFolder } from './model-folder.ts';
-import type { Recognised, Recogniser, Sherpa } from './sherpa.ts';
+import type { Recognised, Recogniser, Sherpa, VoicePrinter } from './sherpa.ts';
 
 interface LoadOrder {
   load: Pick<ModelFolder, 'model' | 'tokens'>;
@@ -13,11 +13,20 @@ interface LoadOrder {
   threads: number;
 }
 
-/** `hear` has the bytes of a WAV file, `findSpeech` the path of one's samples. */
-export type RecogniserOrder = LoadOrder | { hear: Uint8Array } | { findSpeech: string; voice: string };
+/** `hear` and `print` have the bytes of a WAV file, `findSpeech` the path of one's samples. */
+export type RecogniserOrder =
+  | LoadOrder
+  | { hear: Uint8Array }
+  | { print: Uint8Array; voices: string }
+  | { findSpeech: string; voice: string };
 
-/** Of the three orders, and of one that cannot be carried out. */
-export type RecogniserAnswer = { isLoaded: true } | { heard: Recognised } | { speech: Stretch[] } | { failed: string };
+/** Of the four orders, and of one that cannot be carried out. */
+export type RecogniserAnswer =
+  | { isLoaded: true }
+  | { heard: Recognised }
+  | { print: Float32Array }
+  | { speech: Stretch[] }
+  | { failed: string };
 
 /** Threads begin with the priority of the one that starts them, so it is set first. */
 setPriority(constants.priority.PRIORITY_LOW);
@@ -26,6 +35,7 @@ process.on('disconnect', () => process.exit());
 const { default: sherpa } = (await import('sherpa-onnx-node')) as { default: Sherpa };
 
 let recogniser: Recogniser | undefined;
+let printer: VoicePrinter | undefined;
 
 process.on('message', (order: RecogniserOrder) => {
   const answer = (given: RecogniserAnswer) => process.send?.(given);
@@ -38,6 +48,7 @@ async function carryOut(order: RecogniserOrder): Promise<RecogniserAnswer> {
     return { isLoaded: true };
   }
   if ('findSpeech' in order) return { speech: await findSpeech(order.findSpeech, order.voice) };
+  if ('print' in order) return { print: printVoice(order.print, order.voices) };
   if (!recogniser) throw new Error('No model is loaded.');
   const stream = recogniser.createStream();
   stream.acceptWaveform({ samples: floatsOf(order.hear.subarray(wavHeaderBytes)), sampleRate: speechSampleRate });
@@ -57,6 +68,15 @@ function configOf({ load: { model, tokens }, language, threads }: LoadOrder): ob
     featConfig: { sampleRate: speechSampleRate, featureDim: 80 },
     modelConfig: { ...models[kind], tokens, numThreads: threads, provider: 'cpu', debug: 0 },
   };
+}
+
+function printVoice(wav: Uint8Array, model: string): Float32Array {
+  printer ??= new sherpa.SpeakerEmbeddingExtractor({ model, numThreads: 1, debug: 0, provider: 'cpu' });
+  const stream = printer.createStream();
+  stream.acceptWaveform({ samples: floatsOf(wav.subarray(wavHeaderBytes)), sampleRate: speechSampleRate });
+  stream.inputFinished();
+  if (!printer.isReady(stream)) throw new Error('The piece is too short for a voice print.');
+  return printer.compute(stream, false);
 }
 
 /** As silero's model was trained. */

@@ -1,6 +1,7 @@
 /** What we use of sherpa-onnx-node, which has no types. */
 export interface Sherpa {
   OfflineRecognizer: { createAsync(config: object): Promise<Recogniser> };
+  SpeakerEmbeddingExtractor: new (config: object) => VoicePrinter;
   Vad: new (config: object, bufferSeconds: number) => VoiceDetector;
 }
 
@@ -24,6 +25,14 @@ export interface Recognised {
   segment_timestamps?: number[];
   segment_durations?: number[];
   segment_texts?: string[];
+}
+
+export interface VoicePrinter {
+  /** Its sound has to be finished before the last frames are ready. */
+  createStream(): SoundStream & { inputFinished(): void };
+  isReady(stream: SoundStream): boolean;
+  /** The second argument: whether the numbers may stay in memory that is not Node's. */
+  compute(stream: SoundStream, isExternal: boolean): Float32Array;
 }
 
 interface VoiceDetector {

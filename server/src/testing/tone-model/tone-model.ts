@@ -112,6 +112,43 @@ export async function writeVoiceModel(folder: string): Promise<void> {
   });
 }
 
+/** Of a voice print: tones below and above 1700 Hz, the middle of the bands, are two voices. */
+const directions = 2;
+/** Between the logarithms of the energy of a tone and of what it leaves in other bands. */
+const audible = 20;
+
+/** A model of WeSpeaker's kind that takes tones of like pitch for one voice. */
+export async function writeVoicesModel(folder: string): Promise<void> {
+  const directionOf = (band: number) => Math.floor((directions * band) / bands);
+  await writeModel(folder, 'speaker_embedding.onnx', {
+    inputs: [{ name: 'feats', type: float, shape: ['batch', 'frames', bands] }],
+    outputs: [{ name: 'embs', type: float, shape: ['batch', directions] }],
+    constants: [
+      { name: 'audible', shape: [1], values: [audible] },
+      {
+        name: 'directions',
+        shape: [bands, directions],
+        values: Array.from({ length: bands * directions }, (_, at) =>
+          directionOf(Math.floor(at / directions)) === at % directions ? 1 : 0,
+        ),
+      },
+    ],
+    nodes: [
+      { operator: 'Sub', inputs: ['feats', 'audible'], outputs: ['above'] },
+      { operator: 'Relu', inputs: ['above'], outputs: ['heard'] },
+      { operator: 'ReduceMean', inputs: ['heard'], outputs: ['mean'], attributes: { axes: [1], keepdims: 0 } },
+      { operator: 'MatMul', inputs: ['mean', 'directions'], outputs: ['embs'] },
+    ],
+    metadata: {
+      framework: 'wespeaker',
+      language: 'tones',
+      output_dim: directions,
+      sample_rate: 16_000,
+      normalize_samples: 0,
+    },
+  });
+}
+
 /** The energy at each token's pitch, and that of silence for the blank, a step at a time. */
 function listening(highestHz: number, output: string): { constants: Constant[]; nodes: Node[] } {
   const weights = new Array<number>(bands * (blank + 1)).fill(0);

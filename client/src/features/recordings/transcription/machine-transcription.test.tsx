@@ -4,11 +4,11 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../../lib/query-provider.tsx';
-import { endFakeApi, type FakeAnswers, show, startFakeApi } from '../../../testing/fake-api.tsx';
+import { endFakeApi, type FakeAnswers, type SentRequest, show, startFakeApi } from '../../../testing/fake-api.tsx';
 import { MachineTranscription } from './machine-transcription.tsx';
 
 const list = 'GET /api/recordings/HM-1/transcriptions';
-const here = { place: 'na tym komputerze', isOutside: false, model: 'whisper' };
+const here = { place: 'na tym komputerze', isOutside: false, model: 'whisper', tellsVoices: false };
 const sound: Transcription = {
   audioFile: 'a.mp3',
   state: 'done',
@@ -20,10 +20,11 @@ const sound: Transcription = {
 };
 const result = { srtFile: 'a.srt', revision: 2, isCurrent: true, notes: [] };
 let answers: FakeAnswers;
+let sent: SentRequest[];
 
 beforeEach(() => {
   answers = {};
-  startFakeApi(answers);
+  sent = startFakeApi(answers);
 });
 afterEach(endFakeApi);
 
@@ -41,6 +42,24 @@ describe('the machine transcription of a sound', () => {
     expect(await textOf([])).toContain('Dźwięk zostaje na tym komputerze');
     const outside = { ...here, isOutside: true, place: 'mowa.example.org' };
     expect(await textOf([], outside)).toContain('Dźwięk zostanie wysłany do: mowa.example.org.');
+  });
+
+  it('tells voices apart only where that is wanted, and can be', async () => {
+    const order = 'POST /api/recordings/HM-1/transcribe';
+    await textOf([]);
+    expect(screen.queryByLabelText('Rozpoznaj mówców')).toBeNull();
+    answers[order] = { status: 202, body: { data: { job: '1' } } };
+    for (const [choice, voices] of [
+      ['nie', undefined],
+      ['tak, ilu ich słychać', 'auto'],
+      ['2 głosy', 2],
+    ] as const) {
+      await textOf([], { ...here, tellsVoices: true });
+      await userEvent.selectOptions(screen.getByLabelText('Rozpoznaj mówców'), choice);
+      await userEvent.click(screen.getByRole('button', { name: 'Przepisz automatycznie: a.mp3' }));
+      const body = sent.filter(({ method }) => method === 'POST').at(-1)?.body;
+      expect(body).toEqual({ audio_file: 'a.mp3', ...(voices === undefined ? {} : { voices }) });
+    }
   });
 
   it('shows how far it is, and can be stopped', async () => {

@@ -1,7 +1,15 @@
+import '../../../ui/form-controls.scss';
 import './machine-transcription.scss';
 import { formatTimecode } from '@glosy/core/timecode';
-import type { SpeechEngineFacts, Transcription, TranscriptionNote } from '@glosy/core/transcription';
+import {
+  mostVoices,
+  type SpeechEngineFacts,
+  type Transcription,
+  type TranscriptionNote,
+  type VoiceCount,
+} from '@glosy/core/transcription';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { polishCount } from '../../../lib/polish-number.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -22,7 +30,8 @@ interface MachineTranscriptionProps {
 /** Orders the machine transcription of a sound, and shows how far it is and what came of it. */
 export function MachineTranscription({ recordingId, audioFile }: MachineTranscriptionProps) {
   const { data, error } = useQuery(transcriptionsQuery(recordingId));
-  const ordering = useMutation({ mutationFn: () => orderTranscriptionOf(recordingId, audioFile) });
+  const [voices, setVoices] = useState<VoiceCount | null>(null);
+  const ordering = useMutation({ mutationFn: () => orderTranscriptionOf(recordingId, audioFile, voices) });
   const cancelling = useMutation({ mutationFn: () => cancelTranscriptionOf(recordingId, audioFile) });
   const failure = ordering.error ?? cancelling.error ?? (data ? null : error);
   const transcription = data?.sounds.find((sound) => sound.audioFile === audioFile);
@@ -43,6 +52,7 @@ export function MachineTranscription({ recordingId, audioFile }: MachineTranscri
         </Button>
       ) : (
         <>
+          {data?.engine?.tellsVoices && <VoicesField voices={voices} onChange={setVoices} />}
           <Button
             variant="secondary"
             size="small"
@@ -57,6 +67,34 @@ export function MachineTranscription({ recordingId, audioFile }: MachineTranscri
       )}
       {failure && <Alert kind="error">{messageOf(failure, 'Nie udało się zlecić przepisywania')}</Alert>}
     </div>
+  );
+}
+
+/** Whether voices are told apart, and how many there are. */
+function VoicesField({
+  voices,
+  onChange,
+}: {
+  voices: VoiceCount | null;
+  onChange: (voices: VoiceCount | null) => void;
+}) {
+  return (
+    <label className="machine-voices">
+      Rozpoznaj mówców{' '}
+      <select
+        className="form-select"
+        value={voices ?? ''}
+        onChange={({ target: { value } }) => onChange(value === '' ? null : value === 'auto' ? value : Number(value))}
+      >
+        <option value="">nie</option>
+        <option value="auto">tak, ilu ich słychać</option>
+        {Array.from({ length: mostVoices }, (_, index) => index + 1).map((count) => (
+          <option key={count} value={count}>
+            {polishCount(count, 'głos', 'głosy', 'głosów')}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

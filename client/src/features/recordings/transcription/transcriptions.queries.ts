@@ -4,7 +4,7 @@ import {
   orderTranscription,
   type TranscriptionsView,
 } from '@glosy/core/contract/transcription';
-import type { Transcription } from '@glosy/core/transcription';
+import type { Transcription, VoiceCount } from '@glosy/core/transcription';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query-provider.tsx';
 import { request } from '../../../lib/request.ts';
@@ -35,9 +35,14 @@ export const transcriptionsQuery = (recordingId: string) =>
   });
 
 /** Throws RequestError (409). */
-export async function orderTranscriptionOf(recordingId: string, audioFile: string): Promise<void> {
+export async function orderTranscriptionOf(
+  recordingId: string,
+  audioFile: string,
+  voices: VoiceCount | null,
+): Promise<void> {
   try {
-    await request(orderTranscription, { params: { id: recordingId }, body: { audio_file: audioFile } });
+    const body = { audio_file: audioFile, ...(voices === null ? {} : { voices }) };
+    await request(orderTranscription, { params: { id: recordingId }, body });
   } finally {
     // A refusal or a lost answer too: a colleague, or the order itself, may have begun it.
     await queryClient.invalidateQueries({ queryKey: key(recordingId) });

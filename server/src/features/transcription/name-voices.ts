@@ -1,0 +1,48 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { TimedWord } from '@glosy/core/recognisers/timed-word';
+import type { VoiceCount } from '@glosy/core/transcription';
+import { PermanentJobError, type RunningJob } from '../../queue/job-kind.ts';
+import { readWavOf } from '../../speech/pcm-file.ts';
+import { EngineFault, type SpeechSession } from '../../speech/speech-engine.ts';
+import type { Stretch } from '../../speech/stretch.ts';
+import { tellVoices } from '../../speech/tell-voices.ts';
+
+interface VoiceWork {
+  session: SpeechSession;
+  samples: FileHandle;
+  job: RunningJob;
+  /** Absent: not ordered. */
+  voices: VoiceCount | undefined;
+  /** @throws when the recording must not be heard any more */
+  requireUnchanged(): Promise<void>;
+}
+
+/**
+ * The words with the voices that said them, where that was ordered. Voice prints are biometric data: they are in memory
+ * until this ends, and a run that was interrupted takes them anew.
+ * @throws PermanentJobError where it was ordered and cannot be done, since nobody shall take silence for one voice
+ */
+export async function nameVoices(words: readonly TimedWord[], work: VoiceWork): Promise<readonly TimedWord[]> {
+  const { session, samples, job, voices, requireUnchanged } = work;
+  if (voices === undefined || words.length === 0) return words;
+  const { printVoice } = session;
+  if (printVoice === null) throw unnamed('W folderze z modelem mowy nie ma modelu głosów.');
+  const last = words.at(-1)?.endMs ?? 0;
+  const printOf = async (piece: Stretch) => {
+    await requireUnchanged();
+    job.progress(piece.startMs / Math.max(1, last), 'rozpoznawanie mówców');
+    const { signal } = job;
+    return printVoice(await readWavOf(samples, piece), { lengthMs: piece.endMs - piece.startMs, signal });
+  };
+  try {
+    return await tellVoices(words, { voices, printOf });
+  } catch (error) {
+    throw error instanceof EngineFault && error.of === 'piece' ? unnamed(error.message) : error;
+  }
+}
+
+function unnamed(reason: string): PermanentJobError {
+  return new PermanentJobError(
+    `Nie udało się rozpoznać mówców. ${reason} Zleć przepisywanie bez rozpoznawania mówców, a administrator serwera sprawdzi model poleceniem speech-model check.`,
+  );
+}
