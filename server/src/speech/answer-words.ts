@@ -28,11 +28,10 @@ export function wordsOfSrt(text: string): HeardWords | null {
   }
 }
 
-/** Speakers are named anew in each piece, so their names say nothing about the whole. */
 function timedWords(json: object): HeardWords | null {
   try {
-    const words = readRecognisedWords(json, null).map((word) => ({ ...word, speaker: null }));
-    return { words: words.sort((a, b) => a.startMs - b.startMs), isTimed: true };
+    const words = readRecognisedWords(json, null);
+    return { words: [...words].sort((a, b) => a.startMs - b.startMs), isTimed: true };
   } catch (error) {
     if (error instanceof UnreadableFileError) return null;
     throw error;

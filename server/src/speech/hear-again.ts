@@ -44,6 +44,12 @@ export async function hearAgain(
     return { ...first, words: first.words.map((word) => ({ ...word, certainty: 0 })), doubt };
   }
   const fromPiece = (ms: number) => ms - piece.startMs;
-  const relative = words.map((word) => ({ ...word, startMs: fromPiece(word.startMs), endMs: fromPiece(word.endMs) }));
+  const relative = words.map((word) => ({
+    ...word,
+    startMs: fromPiece(word.startMs),
+    endMs: fromPiece(word.endMs),
+    // Named anew in each part.
+    speaker: null,
+  }));
   return { words: relative, isTimed: first.isTimed, doubt: null };
 }

@@ -69,6 +69,23 @@ describe('a speech server', () => {
     expect(['https://api.example.org', 'http://192.168.1.5:1'].map(isOutside)).toEqual([true, true]);
   });
 
+  it('that names speakers is understood where it gives no other times', async () => {
+    const spoken = [
+      { ...segment, text: ' Raz.', end: 1, speaker: 'A' },
+      { ...segment, text: ' Dwa.', start: 1, speaker: 'B' },
+    ];
+    speech.answerWith((request) =>
+      formatOf(request) === 'diarized_json' && request.fields.chunking_strategy?.[0] === 'auto'
+        ? { body: { text: 'Raz. Dwa.', segments: spoken } }
+        : { status: 400, body: { error: 'unsupported' } },
+    );
+    const { words } = await hear();
+    expect(words.map(({ text, speaker }) => [text, speaker])).toEqual([
+      ['Raz.', 'Rozmówca A'],
+      ['Dwa.', 'Rozmówca B'],
+    ]);
+  });
+
   it('with times of words gives each word its own', async () => {
     speech.answerWith(verboseJson);
     const { words } = await hear();

@@ -34,6 +34,15 @@ const forms: readonly AnswerForm[] = [
     read: wordsOfJson,
   },
   { name: 'segments', fields: [verbose], read: wordsOfJson },
+  // OpenAI's model that names speakers gives no other times, and wants to cut long sound itself.
+  {
+    name: 'speakers',
+    fields: [
+      ['response_format', 'diarized_json'],
+      ['chunking_strategy', 'auto'],
+    ],
+    read: wordsOfJson,
+  },
   { name: 'srt', fields: [['response_format', 'srt']], read: wordsOfSrt },
   { name: 'text', fields: [['response_format', 'json']], read: wordsOfJson },
 ];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { verboseJson } from '../../testing/speech-server.ts';
+import { type SpeechRequest, verboseJson } from '../../testing/speech-server.ts';
 import { tonesOf } from '../../testing/tones.ts';
 import { audio, TranscriptionTest } from './transcription.fixture.ts';
 
@@ -86,6 +86,35 @@ describe('what may not leave the machine', () => {
       .execute();
     expect(entries[0]).toMatchObject({ actor_id: test.editor.userId, subject: 'recording:HM-1' });
     expect(JSON.parse(entries[0]?.details ?? '')).toMatchObject({ place: 'na tym komputerze', model: 'tones' });
+  });
+});
+
+/** Each half of a piece is said by another, whom the server calls A and B in each piece. */
+const diarized = ({ heard }: SpeechRequest) => {
+  const half = Math.ceil(heard.length / 2);
+  const turns = [heard.slice(0, half), heard.slice(half)];
+  const textOf = (turn: typeof heard) => turn.map(({ word }) => word).join(' ');
+  const segments = turns.map((turn, at) => {
+    const [start, end] = [turn[0]?.start ?? 0, turn.at(-1)?.end ?? 0];
+    const words = turn.map(({ word, ...times }) => ({ word, ...times }));
+    return { start, end, text: textOf(turn), speaker: 'AB'[at], words };
+  });
+  return { body: { text: textOf(heard), segments } };
+};
+
+describe('speakers that a server tells', () => {
+  it('begin lines, and have no names across pieces, where names mean others', async () => {
+    test.speech.answerWith(diarized);
+    await test.transcribe();
+    expect(await test.textsOf()).toEqual(['słowo1 słowo2', 'słowo3 słowo4', 'słowo5 słowo6', 'słowo7']);
+  });
+
+  it('keep their names in a sound of one piece', async () => {
+    test.speech.answerWith(diarized);
+    const said = [1, 1.5, 2, 2.5].map((at, index) => ({ at, n: index + 1 }));
+    await test.upload('HM-1_krotka.wav', tonesOf(said, 4));
+    await test.transcribe('HM-1_krotka.wav');
+    expect(await test.textsOf('HM-1_krotka.srt')).toEqual(['Rozmówca A: słowo1 słowo2', 'Rozmówca B: słowo3 słowo4']);
   });
 });
 

@@ -41,6 +41,18 @@ export async function nameVoices(words: readonly TimedWord[], work: VoiceWork): 
   }
 }
 
+/** A server names voices anew in each piece: a name holds only where there is one piece; a change begins a line in any. */
+export function joinPieces(pieces: readonly (readonly TimedWord[])[]): readonly TimedWord[] {
+  const [only, ...others] = pieces;
+  if (only && others.length === 0) return only;
+  return pieces.flatMap((words) =>
+    words.map((word, at) => {
+      const isTurn = at > 0 && word.speaker !== words[at - 1]?.speaker;
+      return { ...word, speaker: null, ...(isTurn ? { startsLine: true } : {}) };
+    }),
+  );
+}
+
 function unnamed(reason: string): PermanentJobError {
   return new PermanentJobError(
     `Nie udało się rozpoznać mówców. ${reason} Zleć przepisywanie bez rozpoznawania mówców, a administrator serwera sprawdzi model poleceniem speech-model check.`,

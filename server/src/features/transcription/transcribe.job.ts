@@ -30,7 +30,7 @@ import { findRecordingRow } from '../recordings/recordings.repository.ts';
 import { findTranscriptOfAudio } from '../transcripts/transcripts.repository.ts';
 import { prepareLines } from '../transcripts/write-revision.ts';
 import { allowsMachine } from './allows-machine.ts';
-import { nameVoices } from './name-voices.ts';
+import { joinPieces, nameVoices } from './name-voices.ts';
 import { remainingWords } from './remaining-words.ts';
 import {
   deletePieces,
@@ -203,7 +203,7 @@ export function transcribeJob(
       const found = words === null ? [] : (JSON.parse(words) as TimedWord[]);
       return withoutInvented(wordsOnClock({ startMs: start_ms, endMs: end_ms }, found), speech);
     });
-    const words = heard.flatMap((piece) => piece.words);
+    const words = joinPieces(heard.map((piece) => piece.words));
     const faulty = pieces.flatMap(({ start_ms, end_ms, words: kept, error }): TranscriptionNote[] =>
       error === null
         ? []
