@@ -7,7 +7,7 @@ import { EngineFault, type SpeechSession } from '../../speech/speech-engine.ts';
 import type { Stretch } from '../../speech/stretch.ts';
 import { tellVoices } from '../../speech/tell-voices.ts';
 
-interface VoiceWork {
+export interface VoiceWork {
   session: SpeechSession;
   samples: FileHandle;
   job: RunningJob;
@@ -39,6 +39,13 @@ export async function nameVoices(words: readonly TimedWord[], work: VoiceWork): 
   } catch (error) {
     throw error instanceof EngineFault && error.of === 'piece' ? unnamed(error.message) : error;
   }
+}
+
+/** Takes one print before hours of hearing, so that a model that cannot be used is told at once. @throws as `nameVoices` */
+export async function tryVoices([first]: readonly Stretch[], work: VoiceWork): Promise<void> {
+  if (!first) return;
+  const endMs = Math.min(first.endMs, first.startMs + 1000);
+  await nameVoices([{ text: '', startMs: first.startMs, endMs, speaker: null }], work);
 }
 
 /** A server names voices anew in each piece: a name holds only where there is one piece; a change begins a line in any. */

@@ -3,7 +3,6 @@ import { segmentWords } from '@glosy/core/recognisers/segment-words';
 import type { TimedWord } from '@glosy/core/recognisers/timed-word';
 import type { TranscriptionNote } from '@glosy/core/transcription';
 import { z } from 'zod';
-import { UndecodableAudioError } from '../../audio/measured.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { newScratchPath } from '../../lib/scratch-files.ts';
 import { failureReason } from '../../queue/failure-reason.ts';
@@ -30,7 +29,8 @@ import { findRecordingRow } from '../recordings/recordings.repository.ts';
 import { findTranscriptOfAudio } from '../transcripts/transcripts.repository.ts';
 import { prepareLines } from '../transcripts/write-revision.ts';
 import { allowsMachine } from './allows-machine.ts';
-import { joinPieces, nameVoices } from './name-voices.ts';
+import { asJobError, ofPiece } from './engine-faults.ts';
+import { joinPieces, nameVoices, tryVoices, type VoiceWork } from './name-voices.ts';
 import { remainingWords } from './remaining-words.ts';
 import {
   deletePieces,
@@ -112,6 +112,7 @@ export function transcribeJob(
       const heard = await cut(work, path, found);
       samples = await open(path);
       await rm(path);
+      await tryVoices(heard.pieces, voicesOf(work, samples));
       await hearPieces(work, samples, heard);
       await write(work, samples, heard);
     } finally {
@@ -195,7 +196,7 @@ export function transcribeJob(
   }
 
   async function write(work: Work, samples: FileHandle, { speech, pieces: wanted }: CutSpeech): Promise<void> {
-    const { file, order, job, session, settings } = work;
+    const { file, order, job } = work;
     const isCut = new Set(wanted.map(({ startMs, endMs }) => keyOf({ start_ms: startMs, end_ms: endMs })));
     // An earlier attempt may have cut otherwise, around other closed passages.
     const pieces = (await listPieces(database.db, file.id)).filter((piece) => isCut.has(keyOf(piece)));
@@ -211,11 +212,7 @@ export function transcribeJob(
     );
     const unheard = faulty.find(({ why }) => why === 'unheard');
     if (words.length === 0 && unheard) throw new Error(unheard.text);
-    const named = await nameVoices(words, {
-      ...{ session, samples, job, voices: settings.voices },
-      requireUnchanged: () => requireUnchanged(work),
-    });
-    const lines = segmentWords(named);
+    const lines = segmentWords(await nameVoices(words, voicesOf(work, samples)));
     const notes = [...faulty, ...heard.flatMap(({ invented }) => invented)].sort((a, b) => a.startMs - b.startMs);
     const transcript = await findTranscriptOfAudio(database.db, file.recording, file.name);
     const prepared = await prepareLines(database.db, transcript, lines);
@@ -242,6 +239,11 @@ export function transcribeJob(
         },
       );
     });
+  }
+
+  function voicesOf(work: Work, samples: FileHandle): VoiceWork {
+    const { session, settings, job } = work;
+    return { session, samples, job, voices: settings.voices, requireUnchanged: () => requireUnchanged(work) };
   }
 
   /** A server that gives a text without times is asked for short pieces from now on. */
@@ -284,18 +286,6 @@ export function transcribeJob(
 /** The engine gave a text without times for a long piece. */
 class UntimedAnswerError extends Error {
   override name = 'UntimedAnswerError';
-}
-
-function ofPiece(error: unknown): EngineFault {
-  if (error instanceof EngineFault && error.of === 'piece') return error;
-  throw error;
-}
-
-function asJobError(error: unknown): unknown {
-  if (error instanceof UndecodableAudioError) {
-    return new PermanentJobError(`Nie da się odczytać dźwięku: ${error.message}.`);
-  }
-  return error instanceof EngineFault && error.of === 'settings' ? new PermanentJobError(error.message) : error;
 }
 
 function keyOf({ start_ms, end_ms }: { start_ms: number; end_ms: number }): string {

@@ -39,6 +39,8 @@ async function order(voices?: unknown) {
   return answer;
 }
 
+const pieces = () => test.app.dependencies.database.db.selectFrom('transcription_pieces').selectAll().execute();
+
 const threeTurns = ['Mówca 1: słowo20 słowo40', 'Mówca 2: słowo100 słowo120 słowo140', 'Mówca 1: słowo60 słowo20'];
 
 it.each(['auto', 2])('voices are told apart in the sound: %j', async (voices) => {
@@ -72,7 +74,7 @@ it('an order is refused where the folder has no model of voices', async () => {
   expect((await order(7)).statusCode).toBe(400);
 });
 
-it('the job fails in words where voices were ordered and their model is damaged', async () => {
+it('the job fails in words, before anything was heard, where voices were ordered and their model is damaged', async () => {
   await writeFile(join(folder, 'speaker_embedding.onnx'), 'x'.repeat(3000));
   await start();
   await order('auto');
@@ -81,6 +83,7 @@ it('the job fails in words where voices were ordered and their model is damaged'
     'failed',
     expect.stringMatching(/^Nie udało się rozpoznać mówców\. .*speech-model check/),
   ]);
+  expect(await pieces()).toEqual([]);
 });
 
 it('no voice print is stored', async () => {
@@ -92,5 +95,5 @@ it('no voice print is stored', async () => {
   expect(Object.keys(JSON.parse(settings.settings ?? '{}')).sort()).toEqual(
     ['engine', 'hash', 'language', 'model', 'source', 'voices'], // the order, and nothing of the sound
   );
-  expect(await db.selectFrom('transcription_pieces').selectAll().execute()).toEqual([]);
+  expect(await pieces()).toEqual([]);
 });
