@@ -7,11 +7,17 @@ export interface TalkPeople {
   readonly tells: readonly string[];
 }
 
+export interface SpeakersProposal {
+  readonly asks: string;
+  readonly tells: string;
+  readonly speakers: ReadonlyMap<LineId, string>;
+}
+
 /** Who may say each line, guessed from questions and answers; null where nobody asks. */
-export function proposeSpeakers(lines: readonly EditorLine[], people: TalkPeople): ReadonlyMap<LineId, string> | null {
+export function proposeSpeakers(lines: readonly EditorLine[], people: TalkPeople): SpeakersProposal | null {
   const roles = suggestRoles(lines);
   if (roles === null) return null;
   const [asks = 'Mówca 1'] = people.asks;
   const [tells = 'Mówca 2'] = people.tells.filter((name) => name !== asks);
-  return new Map(lines.map(({ id }, at) => [id, roles[at] === 'asks' ? asks : tells]));
+  return { asks, tells, speakers: new Map(lines.map(({ id }, at) => [id, roles[at] === 'asks' ? asks : tells])) };
 }

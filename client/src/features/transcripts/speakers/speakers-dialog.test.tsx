@@ -105,7 +105,7 @@ describe('a transcript that names nobody', () => {
   it('is split between who asks and who tells on request, after it was looked at', async () => {
     open(bare);
     await propose();
-    expect(screen.getByText(/^To tylko domysł/)).toBeTruthy();
+    expect(screen.getByText(/^Pyta Ewa Lis, opowiada Jan Kos: to tylko domysł/)).toBeTruthy();
     const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(titles).toEqual(['Ewa Lis 1 napis, 00:00:04', 'Jan Kos 2 napisy, 00:00:08']);
     expect(onApply).not.toHaveBeenCalled();

@@ -10,7 +10,7 @@ import { announce } from '../../../ui/status-line.tsx';
 import type { EditorLine, LineId } from '../document/editor-line.ts';
 import { useShownKeys } from '../keys/key-map.ts';
 import { changedTexts } from './give-other-speaker.ts';
-import { proposeSpeakers, type TalkPeople } from './propose-speakers.ts';
+import { proposeSpeakers, type SpeakersProposal, type TalkPeople } from './propose-speakers.ts';
 import { VoiceItem } from './voice-item.tsx';
 import { type Voice, voicesOf } from './voices.ts';
 
@@ -32,9 +32,9 @@ const nobodyAsks = 'Nie ma tu pytań, z których dałoby się zgadnąć, kto mó
 export function SpeakersDialog({ lines, people, onPlay, onApply, onClose }: SpeakersDialogProps) {
   const [typed, setTyped] = useState<ReadonlyMap<LineSpeaker, string>>(new Map());
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [proposal, setProposal] = useState<ReturnType<typeof proposeSpeakers>>(null);
+  const [proposal, setProposal] = useState<SpeakersProposal | null>(null);
   const speakers = useMemo(() => {
-    return proposal ? lines.map(({ id }) => proposal.get(id) ?? null) : speakersOf(lines);
+    return proposal ? lines.map(({ id }) => proposal.speakers.get(id) ?? null) : speakersOf(lines);
   }, [lines, proposal]);
   const voices = useMemo(() => voicesOf(lines, speakers), [lines, speakers]);
   const nameOf = useCallback((speaker: LineSpeaker) => tidy(typed.get(speaker) ?? '') || speaker, [typed]);
@@ -77,7 +77,7 @@ export function SpeakersDialog({ lines, people, onPlay, onApply, onClose }: Spea
       </p>
       {(proposal !== null || speakers.every((speaker) => speaker === null)) && (
         <Proposal
-          isProposed={proposal !== null}
+          proposal={proposal}
           onPropose={() => {
             const found = proposal === null ? proposeSpeakers(lines, people) : null;
             setRefusal(proposal === null && found === null ? nobodyAsks : null);
@@ -106,17 +106,17 @@ export function SpeakersDialog({ lines, people, onPlay, onApply, onClose }: Spea
 }
 
 /** Offered where the transcript names nobody; the same button takes the proposal back. */
-function Proposal({ isProposed, onPropose }: { isProposed: boolean; onPropose: () => void }) {
+function Proposal({ proposal, onPropose }: { proposal: SpeakersProposal | null; onPropose: () => void }) {
   const keys = useShownKeys('otherSpeaker');
   return (
     <div className="speakers-proposal">
       <p role="status">
-        {isProposed
-          ? `To tylko domysł z pytań, krótkich wypowiedzi i pauz: program nie poznaje głosów, więc część napisów ma złą osobę. Sprawdź przykłady. Pojedyncze napisy poprawisz potem poleceniem „Mówi ktoś inny”${keys ? ` (${keys})` : ''}.`
+        {proposal
+          ? `Pyta ${proposal.asks}, opowiada ${proposal.tells}: to tylko domysł z pytań, krótkich wypowiedzi i pauz: program nie poznaje głosów, więc część napisów będzie miała złą osobę. Sprawdź przykłady. Pojedyncze napisy poprawisz potem poleceniem „Mówi ktoś inny”${keys ? ` (${keys})` : ''}.`
           : 'W tej transkrypcji nikt nie jest nazwany. Program może zgadnąć, kto pyta, a kto opowiada.'}
       </p>
       <Button variant="secondary" size="small" onClick={onPropose}>
-        {isProposed ? 'Bez podziału' : 'Zaproponuj podział'}
+        {proposal ? 'Bez podziału' : 'Zaproponuj podział'}
       </Button>
     </div>
   );
