@@ -10,8 +10,8 @@ export interface VoicePrint {
 const leastLikeness = 0.5;
 /** The print of a shorter piece tells little: it only joins a voice that longer ones make, where they are half of all. */
 const shortestMs = 1000;
-/** Comparing each with each grows with the square of this; half an hour of speech is enough to tell voices by. */
-const mostCompared = 400;
+/** Comparing each with each grows with the square of this; twenty minutes of speech are enough to tell voices by. */
+const mostCompared = 250;
 /** A voice has at least this part of the speech: less is a cough, music, or two people at once. */
 const leastPart = 0.02;
 
@@ -41,8 +41,8 @@ export function groupVoices(pieces: readonly VoicePrint[], voices: VoiceCount): 
         (states.findLast(({ groups }) => largeIn(groups).length === voices) ?? states.at(-voices) ?? states[0]);
   const groups = state?.groups ?? [];
   const large = largeIn(groups);
-  const centres = (large.length > 0 ? large : groups).map((group) => sumOf(group.map((at) => units[at])));
-  return numberByFirst(units.map((unit) => nearest(unit, centres.map(unitOf))));
+  const centres = (large.length > 0 ? large : groups).map((group) => unitOf(sumOf(group.map((at) => units[at]))));
+  return numberByFirst(units.map((unit) => nearest(unit, centres)));
 }
 
 interface State {
@@ -98,7 +98,7 @@ function numberByFirst(voices: readonly number[]): number[] {
 
 function sumOf(vectors: readonly (Float32Array | undefined)[]): Float32Array {
   const sum = new Float32Array(vectors[0]?.length ?? 0);
-  for (const vector of vectors) for (const [at, value] of (vector ?? []).entries()) sum[at] = (sum[at] ?? 0) + value;
+  for (const vector of vectors) for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] ?? 0) + (vector?.[at] ?? 0);
   return sum;
 }
 
