@@ -16,6 +16,7 @@ for (const size of phones) {
   }) => {
     await page.setViewportSize(size);
     await page.goto('/about');
+    await page.getByRole('button', { name: 'Ułatwienia dostępu' }).click();
     const banner = page.getByRole('region', { name: 'Pliki cookie' });
     const accept = banner.getByRole('button', { name: 'Akceptuję' });
     for (const textSize of [/Zwykła wielkość/, /– Większy tekst/, /Największy tekst/]) {

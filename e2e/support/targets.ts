@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 /** Smallest width and height of a control for a thumb, in pixels. */
-export const smallestTarget = 44;
+const smallestTarget = 44;
 
 /** Names of the visible controls that are too small for a thumb. */
 export function tooSmall(place: Locator): Promise<string[]> {

@@ -1,8 +1,10 @@
 import './aids.scss';
-import contrastSvg from 'bootstrap-icons/icons/circle-half.svg?raw';
+import aidsSvg from 'bootstrap-icons/icons/universal-access-circle.svg?raw';
+import { useId } from 'react';
 import { changeDisplaySettings, type DisplaySettings, useDisplaySettings } from '../lib/display-settings.ts';
-import { Icon, pauseIcon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { announce } from '../ui/status-line.tsx';
+import { useCollapsible } from './use-collapsible.ts';
 
 const sizes: readonly { value: DisplaySettings['textSize']; sign: string; label: string }[] = [
   { value: 'normal', sign: 'A', label: 'Zwykła wielkość tekstu' },
@@ -10,8 +12,36 @@ const sizes: readonly { value: DisplaySettings['textSize']; sign: string; label:
   { value: 'largest', sign: 'A++', label: 'Największy tekst' },
 ];
 
-/** Display settings that public institutions offer: text size, contrast, pausing of animations; kept on this device. */
+/**
+ * Display settings that public institutions offer: text size, contrast, pausing of animations; kept on this device. Below
+ * 992 px they fold into a button in the bar of the menu.
+ */
 export function Aids() {
+  const { isOpen, setOpen, toggle, closeOnEscape } = useCollapsible();
+  const id = useId();
+  return (
+    <section className="aids" aria-label="Ułatwienia dostępu" onKeyDown={closeOnEscape}>
+      <button
+        ref={toggle}
+        type="button"
+        className="aids-toggle"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon svg={aidsSvg} />
+        <span className="aids-word">
+          Ułatwienia<span className="visually-hidden"> dostępu</span>
+        </span>
+      </button>
+      <div id={id} className={`aids-settings${isOpen ? ' is-open' : ''}`}>
+        <Settings />
+      </div>
+    </section>
+  );
+}
+
+function Settings() {
   const { textSize, contrast, motion } = useDisplaySettings();
   const isHigh = contrast === 'high';
   const isPaused = motion === 'paused';
@@ -22,7 +52,7 @@ export function Aids() {
   }
 
   return (
-    <section className="aids" aria-label="Ułatwienia dostępu">
+    <>
       <fieldset className="aids-sizes">
         <legend className="visually-hidden">Wielkość tekstu</legend>
         {sizes.map(({ value, sign, label }) => (
@@ -44,9 +74,7 @@ export function Aids() {
         aria-pressed={isHigh}
         onClick={() => choose({ contrast: isHigh ? 'normal' : 'high' }, isHigh ? 'Zwykły kontrast' : 'Wysoki kontrast')}
       >
-        <Icon svg={contrastSvg} />
-        <span className="aid-rest">Wysoki </span>
-        <span className="aid-word">kontrast</span>
+        Wysoki kontrast
       </button>
       <button
         type="button"
@@ -56,10 +84,8 @@ export function Aids() {
           choose({ motion: isPaused ? 'normal' : 'paused' }, isPaused ? 'Animacje włączone' : 'Animacje zatrzymane')
         }
       >
-        <Icon svg={pauseIcon} />
-        <span className="aid-rest">Zatrzymaj </span>
-        <span className="aid-word">animacje</span>
+        Zatrzymaj animacje
       </button>
-    </section>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import './navigation.scss';
 import listSvg from 'bootstrap-icons/icons/list.svg?raw';
-import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useRef } from 'react';
 import { Link } from 'wouter';
 import { usePathname } from '../lib/app-router.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';
@@ -8,6 +8,7 @@ import { useViewer } from '../lib/viewer.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { useCollapsible } from './use-collapsible.ts';
 
 /** Loaded for signed-in users only, after the page; without it the library's own search remains. */
 const FrameSearch = lazyPart(
@@ -91,21 +92,12 @@ function isCurrent(pathname: string, to: string): boolean {
 
 /** Below 992 px the menu collapses. While open it traps the focus; Escape and its button close it. */
 function useCollapsingMenu() {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, setOpen, toggle, closeOnEscape } = useCollapsible();
   const navigation = useRef<HTMLElement>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
-  const pathname = usePathname();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page changes
-  useEffect(() => setOpen(false), [pathname]);
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (!isOpen) return;
-    if (event.key === 'Escape') {
-      setOpen(false);
-      toggle.current?.focus();
-    }
-    if (event.key !== 'Tab') return;
+    closeOnEscape(event);
+    if (!isOpen || event.key !== 'Tab') return;
     const stops = [
       ...(navigation.current?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? []),
     ].filter((stop) => stop.getClientRects().length > 0);
