@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { edge } from './support/edge.ts';
+import { makeTranscript } from './support/editor.ts';
 import { shortOrLong } from './support/long-form.ts';
 import { expect, test } from './support/test.ts';
+import { useTextSize } from './support/text-size.ts';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Główna nawigacja' });
 const linksOf = async (page: Page) => {
@@ -69,6 +71,54 @@ for (const width of shortOrLong([1280], [1280, 1366, 1920])) {
     }
   });
 }
+
+for (const role of ['user', 'editor', 'admin'] as const) {
+  test(`in larger text the bar of role ${role} is one line, and each entry is in it or behind its button`, async ({
+    page,
+    archive,
+    signIn,
+  }) => {
+    await signIn(page, archive.createAccount(role));
+    for (const size of ['large', 'largest'] as const) {
+      await useTextSize(page, size);
+      for (const width of [1280, 1366, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto('/about');
+        const bar = menuOf(page);
+        await expect(bar.getByRole('button', { name: 'Szukaj w archiwum' })).toBeVisible();
+        const name = `${size}, ${width} px`;
+        expect(await bar.evaluate((element) => element.offsetHeight), name).toBeLessThan(size === 'large' ? 70 : 84);
+        const button = bar.getByRole('button', { name: 'Menu' });
+        if (await button.isVisible()) await button.click();
+        await expect(bar.getByRole('link', { name: 'Wyloguj' })).toBeVisible();
+        for (const link of await bar.getByRole('link').all()) await expect(link).toBeVisible();
+        await expect(bar.getByRole('link', { name: 'Zadania' })).toHaveCount(role === 'admin' ? 1 : 0);
+      }
+    }
+  });
+}
+
+test('the actions of a row are in one line at 1280 px', async ({ page, archive, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const name = { firstName: 'Konstancja', lastName: 'Niewiadomska-Brzęczyszczykiewicz' };
+  archive.startSession(archive.createAccount('editor', name));
+  await signIn(page, archive.createAccount('admin'));
+  await makeTranscript(page.request, { signature: 'ROW-1', hasSound: false });
+  for (const path of ['/users', '/recordings']) {
+    await page.goto(path);
+    const rows = page.locator('tbody tr').filter({ has: page.getByRole('button') });
+    await expect(rows.first()).toBeVisible();
+    for (const row of await rows.all()) {
+      const middles = await row.locator('button, a.btn').evaluateAll((all) =>
+        all.map((one) => {
+          const { top, bottom } = one.getBoundingClientRect();
+          return Math.round((top + bottom) / 2);
+        }),
+      );
+      expect(new Set(middles).size, path).toBe(1);
+    }
+  }
+});
 
 test('signing out is announced, opens the start page and leaves no data behind', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('user'));

@@ -28,6 +28,8 @@ export function Navigation() {
   const { isAuthenticated, may } = useViewer();
   const pathname = usePathname();
   const { isOpen, setOpen, navigation, toggle, handleKeyDown } = useCollapsingMenu();
+  const isShort = !may('recording.staff');
+  const isLong = may('users.manage');
   const entries: Entry[] = [
     { to: paths.start, label: 'Start', isShown: true },
     { to: paths.library, label: 'Biblioteka', isShown: isAuthenticated },
@@ -41,7 +43,12 @@ export function Navigation() {
   ];
 
   return (
-    <nav ref={navigation} className="site-navigation" aria-label="Główna nawigacja" onKeyDown={handleKeyDown}>
+    <nav
+      ref={navigation}
+      className={`site-navigation${isShort ? ' site-navigation-short' : ''}${isLong ? ' site-navigation-long' : ''}`}
+      aria-label="Główna nawigacja"
+      onKeyDown={handleKeyDown}
+    >
       <div className="container site-navigation-bar">
         <button
           ref={toggle}
@@ -57,7 +64,7 @@ export function Navigation() {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
         <div
           id="menu"
-          className={`site-menu${isOpen ? ' is-open' : ''}${may('recording.staff') ? '' : ' site-menu-short'}`}
+          className={`site-menu${isOpen ? ' is-open' : ''}`}
           onClick={(event) => {
             if ((event.target as HTMLElement).closest('a')) setOpen(false);
           }}
@@ -90,7 +97,7 @@ function isCurrent(pathname: string, to: string): boolean {
   return pathname === to || (to !== paths.start && pathname.startsWith(`${to}/`));
 }
 
-/** Below 992 px the menu collapses. While open it traps the focus; Escape and its button close it. */
+/** The menu collapses where it would need more than one line. While open it traps the focus; Escape and its button close it. */
 function useCollapsingMenu() {
   const { isOpen, setOpen, toggle, closeOnEscape } = useCollapsible();
   const navigation = useRef<HTMLElement>(null);
