@@ -78,7 +78,7 @@ function baselineOf(part: Locator): Promise<number> {
     if (!(element instanceof HTMLTextAreaElement) && text) {
       const range = document.createRange();
       range.selectNode(text);
-      return range.getClientRects()[0].top + ascent;
+      return range.getBoundingClientRect().top + ascent;
     }
     const inner = element.getBoundingClientRect().top + element.clientTop + Number.parseFloat(style.paddingTop);
     return inner + (Number.parseFloat(style.lineHeight) - ascent - descent) / 2 + ascent;
