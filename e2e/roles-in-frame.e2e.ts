@@ -87,7 +87,9 @@ for (const role of ['user', 'editor', 'admin'] as const) {
         const bar = menuOf(page);
         await expect(bar.getByRole('button', { name: 'Szukaj w archiwum' })).toBeVisible();
         const name = `${size}, ${width} px`;
-        expect(await bar.evaluate((element) => element.getBoundingClientRect().height), name).toBeLessThan(size === 'large' ? 70 : 84);
+        expect(await bar.evaluate((element) => element.getBoundingClientRect().height), name).toBeLessThan(
+          size === 'large' ? 70 : 84,
+        );
         const button = bar.getByRole('button', { name: 'Menu' });
         if (await button.isVisible()) await button.click();
         await expect(bar.getByRole('link', { name: 'Wyloguj' })).toBeVisible();
