@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { lineField, makeTranscript, openEditor } from './support/editor.ts';
+import { shortOrLong } from './support/long-form.ts';
 import { expect, test } from './support/test.ts';
 import { useTextSize } from './support/text-size.ts';
 
@@ -50,7 +51,7 @@ test('a tool without words says its name when the keyboard reaches it', async ({
   expect(shown).toContain('Znajdź i zamień');
 });
 
-for (const size of ['normal', 'large', 'largest'] as const) {
+for (const size of shortOrLong(['normal', 'largest'], ['normal', 'large', 'largest'] as const)) {
   test(`time, text and tags of a line have one baseline, text ${size}`, async ({ page, archive, signIn }) => {
     await signIn(page, archive.createAccount('editor'));
     await makeTranscript(page.request, { signature: `BASE-${size}` });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { edge } from './support/edge.ts';
 import { holdCode } from './support/hold.ts';
 import { playerOf, seedInterview } from './support/listening.ts';
+import { shortOrLong } from './support/long-form.ts';
 import { accountRoutes, publicRoutes } from './support/public-routes.ts';
 import { tooSmall } from './support/targets.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -110,7 +111,7 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const width of [320, 360, 390, 640, 768, 991]) {
+for (const width of shortOrLong([320, 390, 991], [320, 360, 390, 640, 768, 991])) {
   test(`menu, search and display settings share one bar ${width} px wide, in every text size`, async ({
     page,
     archive,
