@@ -17,18 +17,18 @@ function piece(voice: number, at = 0, lengthMs = 4000): VoicePrint {
 const talk = [1, 0, 1, 1, 2, 0, 1, 2];
 const pieces = talk.map((voice, at) => piece(voice, at));
 
-it('pieces of one voice are one group, numbered by the first of each', () => {
-  expect(groupVoices(pieces, 'auto')).toEqual([0, 1, 0, 0, 2, 1, 0, 2]);
+it('pieces of one voice are one group, numbered by the first of each', async () => {
+  expect(await groupVoices(pieces, 'auto')).toEqual([0, 1, 0, 0, 2, 1, 0, 2]);
 });
 
-it('as many groups are made as there shall be', () => {
-  expect(new Set(groupVoices(pieces, 2)).size).toBe(2);
-  expect(groupVoices(pieces, 1)).toEqual(talk.map(() => 0));
-  expect(groupVoices(pieces, 3)).toEqual([0, 1, 0, 0, 2, 1, 0, 2]);
+it('as many groups are made as there shall be', async () => {
+  expect(new Set(await groupVoices(pieces, 2)).size).toBe(2);
+  expect(await groupVoices(pieces, 1)).toEqual(talk.map(() => 0));
+  expect(await groupVoices(pieces, 3)).toEqual([0, 1, 0, 0, 2, 1, 0, 2]);
 });
 
-it('more voices than pieces are not made', () => {
-  expect(groupVoices([piece(0), piece(1)], 6)).toEqual([0, 1]);
+it('more voices than pieces are not made', async () => {
+  expect(await groupVoices([piece(0), piece(1)], 6)).toEqual([0, 1]);
 });
 
 describe('a cough or music', () => {
@@ -42,29 +42,29 @@ describe('a cough or music', () => {
       : Array.from({ length: 6 }, () => ({ print, lengthMs: 8000 }));
   });
 
-  it.each(['auto', 2] as const)('is no voice: %j', (count) => {
-    const found = groupVoices(sounds, count);
+  it.each(['auto', 2] as const)('is no voice: %j', async (count) => {
+    const found = await groupVoices(sounds, count);
     const spoken = found.filter((_, at) => sounds[at]?.lengthMs !== 1200).join('');
     expect(spoken).toBe('000000111111111111000000');
     expect(new Set(found).size).toBe(2);
   });
 });
 
-it('short pieces make the voices where there are no others', () => {
-  expect(groupVoices([piece(0, 0, 600), piece(1, 0, 1000), piece(0, 1, 600)], 'auto')).toEqual([0, 1, 0]);
+it('short pieces make the voices where there are no others', async () => {
+  expect(await groupVoices([piece(0, 0, 600), piece(1, 0, 1000), piece(0, 1, 600)], 'auto')).toEqual([0, 1, 0]);
 });
 
-it('pieces beyond those that are compared join the voice that is nearest', () => {
+it('pieces beyond those that are compared join the voice that is nearest', async () => {
   const many = Array.from({ length: 1000 }, (_, at) => piece(at % 2, at, 4000 - at));
-  expect(groupVoices(many, 'auto')).toEqual(many.map((_, at) => at % 2));
+  expect(await groupVoices(many, 'auto')).toEqual(many.map((_, at) => at % 2));
 });
 
-it('nothing has no voices', () => {
-  expect(groupVoices([], 'auto')).toEqual([]);
-  expect(groupVoices([], 2)).toEqual([]);
+it('nothing has no voices', async () => {
+  expect(await groupVoices([], 'auto')).toEqual([]);
+  expect(await groupVoices([], 2)).toEqual([]);
 });
 
-it('silence, which has no direction, joins some voice', () => {
+it('silence, which has no direction, joins some voice', async () => {
   const silent = { print: new Float32Array(3), lengthMs: 2000 };
-  expect(groupVoices([piece(0), silent, piece(1)], 2)).toHaveLength(3);
+  expect(await groupVoices([piece(0), silent, piece(1)], 2)).toHaveLength(3);
 });

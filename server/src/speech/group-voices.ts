@@ -1,4 +1,6 @@
 import type { VoiceCount } from '@glosy/core/transcription';
+import { mapInTurns } from '../lib/map-in-turns.ts';
+import { takeTurns } from '../lib/take-turns.ts';
 
 /** What a model heard of the voice in one piece of speech; prints of one voice point in like directions. */
 export interface VoicePrint {
@@ -22,8 +24,8 @@ type Group = readonly number[];
  * The voice of each piece, numbered from 0 by its first one. Average linkage: the two groups that are most alike become
  * one, until as many voices are left as there shall be, or until none are alike.
  */
-export function groupVoices(pieces: readonly VoicePrint[], voices: VoiceCount): number[] {
-  const units = pieces.map(({ print }) => unitOf(print));
+export async function groupVoices(pieces: readonly VoicePrint[], voices: VoiceCount): Promise<number[]> {
+  const units = await mapInTurns(pieces, ({ print }) => unitOf(print));
   const lengthOf = (group: Group) => group.reduce((sum, at) => sum + (pieces[at]?.lengthMs ?? 0), 0);
   const all = [...pieces.keys()];
   const long = all.filter((at) => lengthOf([at]) >= shortestMs);
@@ -32,8 +34,8 @@ export function groupVoices(pieces: readonly VoicePrint[], voices: VoiceCount): 
   const least = leastPart * lengthOf(compared);
   const largeIn = (groups: readonly Group[]) => groups.filter((group) => lengthOf(group) >= least);
 
-  const likeness = compared.map((one) => compared.map((other) => dot(units[one], units[other])));
-  const states = mergeAlike(compared, likeness);
+  const likeness = await mapInTurns(compared, (one) => compared.map((other) => dot(units[one], units[other])));
+  const states = await mergeAlike(compared, likeness);
   const state =
     voices === 'auto'
       ? states.findLast(({ lowest }) => lowest >= leastLikeness)
@@ -42,7 +44,7 @@ export function groupVoices(pieces: readonly VoicePrint[], voices: VoiceCount): 
   const groups = state?.groups ?? [];
   const large = largeIn(groups);
   const centres = (large.length > 0 ? large : groups).map((group) => unitOf(sumOf(group.map((at) => units[at]))));
-  return numberByFirst(units.map((unit) => nearest(unit, centres)));
+  return numberByFirst(await mapInTurns(units, (unit) => nearest(unit, centres)));
 }
 
 interface State {
@@ -52,10 +54,12 @@ interface State {
 }
 
 /** From each piece alone to all in one group. `likeness` of the pieces is changed to that of their groups. */
-function mergeAlike(compared: Group, likeness: number[][]): State[] {
+async function mergeAlike(compared: Group, likeness: number[][]): Promise<State[]> {
+  const letOthersRun = takeTurns();
   const groups = new Map<number, Group>(compared.map((piece, at) => [at, [piece]]));
   const states: State[] = [{ groups: [...groups.values()], lowest: 1 }];
   while (groups.size > 1) {
+    await letOthersRun();
     const { into, from, most } = mostAlike([...groups.keys()], likeness);
     const [first, second] = [groups.get(into) ?? [], groups.get(from) ?? []];
     groups.set(into, [...first, ...second]);

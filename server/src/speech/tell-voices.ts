@@ -27,7 +27,7 @@ export async function tellVoices(
     const endMs = Math.max(startMs + shortestMs, ...piece.map((word) => word.endMs));
     prints.push({ print: await printOf({ startMs, endMs }), lengthMs: endMs - startMs });
   }
-  const numbers = groupVoices(prints, voices);
+  const numbers = await groupVoices(prints, voices);
   return pieces.flatMap((piece, at) => piece.map((word) => ({ ...word, speaker: `Mówca ${(numbers[at] ?? 0) + 1}` })));
 }
 
