@@ -203,6 +203,7 @@ const others = {
   'change the open text, whose saving merges it': [
     ...['transcripts/lines/line-text-area', 'transcripts/lines/speaker-field', 'transcripts/saving/draft-dialog'],
     ...['transcripts/toolbar/replace-dialog', 'transcripts/toolbar/shift-dialog', 'transcripts/aligning/align-dialog'],
+    'transcripts/speakers/speakers-dialog',
   ],
   'answer a question of another form': ['recordings/consent/publication-dialog', 'recordings/form/stale-dialog'],
   'end a case, which the server does once': ['reports/decision-dialog'],
