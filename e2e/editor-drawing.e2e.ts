@@ -82,7 +82,7 @@ test('the page behind the editor is not rendered, and keeps its scroll position'
   await page.goto(`/recordings/${signature}/view`);
   const opener = page.getByRole('button', { name: 'Edytor transkrypcji' });
   await expect(page.getByText('Historia zmian')).toBeAttached();
-  await opener.evaluate((button) => window.scrollTo(0, button.getBoundingClientRect().top + window.scrollY - 200));
+  await opener.evaluate((button) => window.scrollTo(0, button.getBoundingClientRect().top + window.scrollY - 100));
   const scrolled = await page.evaluate(() => window.scrollY);
   expect(scrolled).toBeGreaterThan(50);
   await opener.click();

@@ -15,11 +15,6 @@ export function speakersOf(lines: Texts): LineSpeaker[] {
   });
 }
 
-/** Whether this is a name when it precedes the words of a line. */
-export function isSpeakerName(name: string): boolean {
-  return splitSpeaker(`${name}: słowa`).speaker === name;
-}
-
 /**
  * The texts of the lines once these speakers say them. A name is written where a turn begins; one that a line repeats
  * stays where the transcript repeats names. A line that follows a name cannot be nobody's.
@@ -30,11 +25,14 @@ export function textsBySpeaker(lines: Texts, speakers: readonly LineSpeaker[]): 
   const repeatsNames = split.some(({ speaker }, at) => speaker !== null && speaker === before[at - 1]);
   let current: LineSpeaker = null;
   return split.map(({ speaker, words }, at) => {
+    const { text } = lines[at] as { text: string };
     const wanted: LineSpeaker = speakers[at] ?? current;
     // A name without words would be words itself.
     if (wanted === null || words.trim() === '') return words;
     const isNamed = wanted !== current || (speaker !== null && repeatsNames) || splitSpeaker(words).speaker !== null;
     current = wanted;
-    return isNamed ? joinSpeaker({ speaker: wanted, words }) : words;
+    if (!isNamed || speaker === null) return isNamed ? joinSpeaker({ speaker: wanted, words }) : words;
+    // What separates them stays, such as a line break.
+    return `${wanted}${text.slice(speaker.length)}`;
   });
 }

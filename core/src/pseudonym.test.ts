@@ -15,6 +15,14 @@ describe('a pseudonym', () => {
   });
 
   it.each([
+    ['Wróbel, Józef', 'Wróbel: Tak.'],
+    ['Józef Wróbel (ur. 1930)', 'Józef Wróbel: Tak.'],
+    ['Maria i Józef Wróblowie', 'Maria: Tak.'],
+  ])('stands for each name in a field like %j', (name, text) => {
+    expect(hideSpeaker(text, { ...who, name })).toBe('Rozmówca A: Tak.');
+  });
+
+  it.each([
     ['rozmowa-z-jozefem.mp3', true],
     ['WROBEL.mp3', true],
     ['wróbel_2.srt', true],

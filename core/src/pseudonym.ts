@@ -1,6 +1,6 @@
 import { fold, foldName } from './fold.ts';
 import type { Mention } from './mention.ts';
-import { joinSpeaker, splitSpeaker } from './speaker.ts';
+import { joinSpeaker, namesIn, splitSpeaker } from './speaker.ts';
 
 /** A narrator whom everyone but staff knows by another name. */
 export interface Pseudonym {
@@ -32,10 +32,13 @@ export interface NameMentions {
   lineCount: number;
 }
 
-/** The text with the pseudonym in place of a speaker's label that is the real name, whatever its case and diacritics. */
+/**
+ * The text with the pseudonym in place of a speaker's label that is the real name, or one of several in its field,
+ * whatever its case and diacritics.
+ */
 export function hideSpeaker(text: string, { name, pseudonym }: Pseudonym): string {
   const { speaker, words } = splitSpeaker(text);
-  if (speaker === null || !nameForms(fold(name)).includes(foldName(fold(speaker)))) return text;
+  if (speaker === null || ![name, ...namesIn(name)].some((one) => isName(fold(speaker), fold(one)))) return text;
   return joinSpeaker({ speaker: pseudonym, words });
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinSpeaker, splitSpeaker } from './speaker.ts';
+import { isSpeakerName, joinSpeaker, namesIn, splitSpeaker } from './speaker.ts';
 import { anyText } from './testing/any-lines.ts';
 
 describe('a speaker', () => {
@@ -60,3 +60,18 @@ describe('a speaker', () => {
     );
   });
 });
+
+it.each([
+  ['Mówca 1', true],
+  ['Anna Nowak', true],
+  ['anna', false],
+  ['Anna: Nowak', false],
+  ['', false],
+])('%j is a name: %j', (name, isName) => expect(isSpeakerName(name)).toBe(isName));
+
+it.each([
+  ['Edmund Staszak', ['Edmund Staszak']],
+  ['Ewa Janicka i Jan Kos', ['Ewa Janicka', 'Jan Kos']],
+  ['Ewa Janicka (kamera), zespół biblioteki', ['Ewa Janicka']],
+  ['', []],
+])('the names in %j are %j', (field, names) => expect(namesIn(field)).toEqual(names));

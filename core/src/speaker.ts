@@ -37,6 +37,19 @@ export function isNumberedVoice(name: string): boolean {
   return numberedVoice.test(name);
 }
 
+/** Whether this is a name when it precedes the words of a line. */
+export function isSpeakerName(name: string): boolean {
+  return splitSpeaker(`${name}: słowa`).speaker === name;
+}
+
+/** Names in a field of the record, `Jan Kos (ur. 1930) i Ewa Lis`, as far as a line can begin with them. */
+export function namesIn(field: string): string[] {
+  return field
+    .split(/[,;/]|\s+i\s+|\s+oraz\s+/)
+    .map((name) => name.replace(/\([^)]*\)/g, '').trim())
+    .filter(isSpeakerName);
+}
+
 /** `Name: words`, or the words alone. */
 export function joinSpeaker({ speaker, words }: SpokenText): string {
   return speaker === null ? words : `${speaker}: ${words}`;

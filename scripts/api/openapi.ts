@@ -25,9 +25,15 @@ export function describeApi(contract: readonly Call[], answers: Map<string, Sche
     },
     servers: [{ url: '/' }],
     paths,
-    components: { schemas, securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } } },
+    components: { schemas, securitySchemes },
   };
 }
+
+/** The cookie's name depends on the address of the archive. */
+const securitySchemes = {
+  session: { type: 'apiKey', in: 'cookie', name: '__Host-sid', description: 'At an address that begins with https.' },
+  sessionOverHttp: { type: 'apiKey', in: 'cookie', name: 'sid', description: 'At any other address.' },
+};
 
 const errorSchema: Schema = {
   type: 'object',
@@ -53,7 +59,9 @@ function operation(calls: Call[], answers: Map<string, Schema>, schemas: Record<
     operationId: first.name,
     summary: first.summary,
     ...(calls.length > 1 && { description: calls.map(({ name, summary }) => `${name}: ${summary}`).join('\n\n') }),
-    security: calls.some(({ permission }) => needsSession(permission)) ? [{ session: [] }] : [],
+    security: calls.some(({ permission }) => needsSession(permission))
+      ? Object.keys(securitySchemes).map((name) => ({ [name]: [] }))
+      : [],
     parameters: [...pathParameters(first), ...queryParameters(calls)],
     ...(bodies.length > 0 && { requestBody: { required: true, content: contentOf(bodies) } }),
     responses: {

@@ -7,8 +7,8 @@ const pieceBytes = 128 * 1024;
 
 /**
  * Sends a part of a file as the body, one piece at a time. `sendHead` is called once the first bytes are here, so that
- * a file that cannot be read rejects with nothing sent. Ends quietly when the client goes away. A file that ends before
- * its size closes the connection: Content-Length was already sent, so nothing else tells the client.
+ * a file that cannot be read rejects with nothing sent. Ends quietly when the client goes away. A file that cannot be
+ * read further closes the connection: Content-Length was already sent, so nothing else tells the client.
  */
 export async function sendPart(
   reply: FastifyReply,
@@ -21,15 +21,17 @@ export async function sendPart(
   response.once('close', () => goOn());
   for (let position = part.start; position <= part.end; ) {
     const buffer = Buffer.allocUnsafeSlow(Math.min(pieceBytes, part.end - position + 1));
-    const count = await file.read(buffer, 0, buffer.length, position);
-    if (position === part.start) {
+    let count = 0;
+    try {
+      count = await file.read(buffer, 0, buffer.length, position);
       if (count === 0) throw new Error('A stored file is shorter than its size says.');
-      sendHead();
-    } else if (count === 0) {
-      reply.log.error('A file ended before its size, damaged or closed meanwhile; the answer was broken off.');
+    } catch (error) {
+      if (position === part.start) throw error;
+      reply.log.error(error, 'A file could not be read to its end; the answer was broken off.');
       response.destroy();
       return;
     }
+    if (position === part.start) sendHead();
     position += count;
     await new Promise<void>((resolve) => {
       goOn = resolve;

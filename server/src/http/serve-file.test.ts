@@ -26,6 +26,8 @@ let app: FastifyInstance;
 let port = 0;
 /** Files that answers under way have opened and not yet closed. */
 let openFiles = 0;
+/** Positions from here on cannot be read. */
+let unreadableFrom = Number.POSITIVE_INFINITY;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'serve-'));
@@ -46,7 +48,10 @@ beforeAll(async () => {
         open: async () => {
           const stored = await storage.open(key);
           openFiles += 1;
-          const read: ReadableFile['read'] = (...place) => stored.read(...place);
+          const read: ReadableFile['read'] = async (...place) => {
+            if (place[3] >= unreadableFrom) throw new Error('EIO');
+            return stored.read(...place);
+          };
           const close = () => {
             openFiles -= 1;
             stored.close();
@@ -245,6 +250,14 @@ describe('a stored file', () => {
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     truncateSync(storage.pathOf(broken), 500_000);
     await expect(answer.toArray()).rejects.toThrow('aborted');
+  });
+
+  it('closes the connection when the file can no longer be read', async () => {
+    unreadableFrom = 1_000_000;
+    const asked = send({ port, host: '127.0.0.1', path: `/${large}`, agent: false }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    await expect(answer.toArray()).rejects.toThrow('aborted');
+    unreadableFrom = Number.POSITIVE_INFINITY;
   });
 
   it('is closed when the client disconnects', async () => {

@@ -1,3 +1,4 @@
+import { mostVoices } from '@glosy/core/transcription';
 import { describe, expect, it } from 'vitest';
 import { groupVoices, type VoicePrint } from './group-voices.ts';
 
@@ -57,6 +58,20 @@ it('short pieces make the voices where there are no others', async () => {
 it('pieces beyond those that are compared join the voice that is nearest', async () => {
   const many = Array.from({ length: 1000 }, (_, at) => piece(at % 2, at, 4000 - at));
   expect(await groupVoices(many, 'auto')).toEqual(many.map((_, at) => at % 2));
+});
+
+it('prints without numbers join some voice', async () => {
+  const broken = { print: new Float32Array(3).fill(Number.NaN), lengthMs: 2000 };
+  expect(await groupVoices([piece(0), broken, broken], 'auto')).toHaveLength(3);
+});
+
+it('prints that are all unlike are no more voices than may be ordered', async () => {
+  const unlike = Array.from({ length: 100 }, (_, at) => {
+    const print = new Float32Array(100);
+    print[at] = 1;
+    return { print, lengthMs: 4000 };
+  });
+  expect(new Set(await groupVoices(unlike, 'auto')).size).toBeLessThanOrEqual(mostVoices);
 });
 
 it('nothing has no voices', async () => {

@@ -1,4 +1,4 @@
-import type { VoiceCount } from '@glosy/core/transcription';
+import { mostVoices, type VoiceCount } from '@glosy/core/transcription';
 import { mapInTurns } from '../lib/map-in-turns.ts';
 import { takeTurns } from '../lib/take-turns.ts';
 
@@ -34,11 +34,17 @@ export async function groupVoices(pieces: readonly VoicePrint[], voices: VoiceCo
   const least = leastPart * lengthOf(compared);
   const largeIn = (groups: readonly Group[]) => groups.filter((group) => lengthOf(group) >= least);
 
+  const isTold = (groups: readonly Group[]) => {
+    const count = largeIn(groups).length;
+    return count > 0 && count <= mostVoices;
+  };
+
   const likeness = await mapInTurns(compared, (one) => compared.map((other) => dot(units[one], units[other])));
   const states = await mergeAlike(compared, likeness);
   const state =
     voices === 'auto'
-      ? states.findLast(({ lowest }) => lowest >= leastLikeness)
+      ? (states.findLast(({ lowest, groups }) => lowest >= leastLikeness && isTold(groups)) ??
+        states.find(({ groups }) => isTold(groups)))
       : // What is no voice is left alone: the fewest groups of which this many are large.
         (states.findLast(({ groups }) => largeIn(groups).length === voices) ?? states.at(-voices) ?? states[0]);
   const groups = state?.groups ?? [];
@@ -108,6 +114,8 @@ function sumOf(vectors: readonly (Float32Array | undefined)[]): Float32Array {
 
 function unitOf(vector: Float32Array): Float32Array {
   const length = Math.sqrt(dot(vector, vector));
+  // A print that holds no numbers has no direction.
+  if (!Number.isFinite(length)) return new Float32Array(vector.length);
   return length === 0 ? vector : vector.map((value) => value / length);
 }
 

@@ -58,3 +58,13 @@ it('words keep their times and certainty', async () => {
   const { told } = await tell(words, [500]);
   expect(told.map(({ speaker: _, ...word }) => ({ ...word, speaker: null }))).toEqual(words);
 });
+
+it('a piece without a print has the voice of the one before it', async () => {
+  const words = wordsOf([0, 'Raz.'], [500, 'Dwa.'], [500, 'Trzy.']);
+  const told = await tellVoices(words, {
+    voices: 'auto',
+    printOf: async ({ startMs }) =>
+      startMs === 900 ? null : Float32Array.of(startMs === 0 ? 1 : 0, startMs === 0 ? 0 : 1),
+  });
+  expect(told.map(({ speaker }) => speaker)).toEqual(['Mówca 1', 'Mówca 1', 'Mówca 2']);
+});

@@ -14,21 +14,27 @@ const sentenceEnd = /[.?!…]["”’»)\]]*$/;
 /**
  * The words with the voices that said them, `Mówca 1` being the first one heard. A voice changes between words only: at
  * pauses, ends of sentences and, where speech is long, after eight seconds. The prints, which tell people apart, are
- * kept no longer than this runs.
+ * kept no longer than this runs. A piece of which `printOf` gives none has the voice of the one before it.
  */
 export async function tellVoices(
   words: readonly TimedWord[],
-  { voices, printOf }: { voices: VoiceCount; printOf(piece: Stretch): Promise<Float32Array> },
+  { voices, printOf }: { voices: VoiceCount; printOf(piece: Stretch): Promise<Float32Array | null> },
 ): Promise<TimedWord[]> {
   const pieces = piecesOf(words);
-  const prints: VoicePrint[] = [];
+  const printed = new Map<TimedWord[], VoicePrint>();
   for (const piece of pieces) {
     const { startMs } = piece[0] as TimedWord;
     const endMs = Math.max(startMs + shortestMs, ...piece.map((word) => word.endMs));
-    prints.push({ print: await printOf({ startMs, endMs }), lengthMs: endMs - startMs });
+    const print = await printOf({ startMs, endMs });
+    if (print !== null) printed.set(piece, { print, lengthMs: endMs - startMs });
   }
-  const numbers = await groupVoices(prints, voices);
-  return pieces.flatMap((piece, at) => piece.map((word) => ({ ...word, speaker: `Mówca ${(numbers[at] ?? 0) + 1}` })));
+  const numbers = await groupVoices([...printed.values()], voices);
+  const numberOf = new Map([...printed.keys()].map((piece, at) => [piece, numbers[at]]));
+  let number = numbers[0] ?? 0;
+  return pieces.flatMap((piece) => {
+    number = numberOf.get(piece) ?? number;
+    return piece.map((word) => ({ ...word, speaker: `Mówca ${number + 1}` }));
+  });
 }
 
 function piecesOf(words: readonly TimedWord[]): TimedWord[][] {

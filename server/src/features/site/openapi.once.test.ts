@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { FastifyRequest } from 'fastify';
 import { type AxiosResponse, OpenAPIClientAxios } from 'openapi-client-axios';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCookies } from '../../http/cookies.ts';
 import { dataFile } from '../../lib/data-file.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { sendFile } from '../../testing/multipart.ts';
@@ -86,6 +88,14 @@ it('a client that is generated from it creates, describes, finds and deletes a r
   for (const name of ['checkSession', 'readMySettings', 'readVersion', 'readHealth', 'listReports']) await call(name);
   await call('deleteRecording', { id });
   expect((await call('readRecording', { id }, undefined, 404)).data.code).toBe('recording.not-found');
+});
+
+it.each([
+  ['session', true],
+  ['sessionOverHttp', false],
+] as const)('%s is the cookie that the server reads where cookies are secure: %j', (scheme, secure) => {
+  const { name } = definition.components.securitySchemes[scheme];
+  expect(createCookies(secure).read({ cookies: { [name]: 'x' } } as unknown as FastifyRequest, 'sid')).toBe('x');
 });
 
 it('a client without a session is told so', async () => {

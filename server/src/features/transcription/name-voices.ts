@@ -3,9 +3,10 @@ import type { TimedWord } from '@glosy/core/recognisers/timed-word';
 import type { VoiceCount } from '@glosy/core/transcription';
 import { PermanentJobError, type RunningJob } from '../../queue/job-kind.ts';
 import { readWavOf } from '../../speech/pcm-file.ts';
-import { EngineFault, type SpeechSession } from '../../speech/speech-engine.ts';
+import type { EngineFault, SpeechSession } from '../../speech/speech-engine.ts';
 import type { Stretch } from '../../speech/stretch.ts';
 import { tellVoices } from '../../speech/tell-voices.ts';
+import { ofPiece } from './engine-faults.ts';
 
 export interface VoiceWork {
   session: SpeechSession;
@@ -28,17 +29,28 @@ export async function nameVoices(words: readonly TimedWord[], work: VoiceWork): 
   const { printVoice } = session;
   if (printVoice === null) throw unnamed('W folderze z modelem mowy nie ma modelu głosów.');
   const last = words.at(-1)?.endMs ?? 0;
+  let fault: EngineFault | undefined;
+  let hasPrint = false;
   const printOf = async (piece: Stretch) => {
     await requireUnchanged();
     job.progress(piece.startMs / Math.max(1, last), 'rozpoznawanie mówców');
     const { signal } = job;
-    return printVoice(await readWavOf(samples, piece), { lengthMs: piece.endMs - piece.startMs, signal });
+    try {
+      const print = await printVoice(await readWavOf(samples, piece), {
+        lengthMs: piece.endMs - piece.startMs,
+        signal,
+      });
+      hasPrint = true;
+      return print;
+    } catch (error) {
+      // One piece may have no voice; a model that prints nothing is told.
+      fault = ofPiece(error);
+      return null;
+    }
   };
-  try {
-    return await tellVoices(words, { voices, printOf });
-  } catch (error) {
-    throw error instanceof EngineFault && error.of === 'piece' ? unnamed(error.message) : error;
-  }
+  const named = await tellVoices(words, { voices, printOf });
+  if (!hasPrint && fault) throw unnamed(fault.message);
+  return named;
 }
 
 /** Takes one print before hours of hearing, so that a model that cannot be used is told at once. @throws as `nameVoices` */

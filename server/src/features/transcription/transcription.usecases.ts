@@ -157,19 +157,25 @@ export function transcriptionUsecases(
     },
 
     /**
-     * Orders the sounds of these recordings that have no transcript, as far as they can be ordered.
-     * @throws ArchiveError `recording.not-found`, `speech.unset`, `.unusable`
+     * Orders the sounds of these recordings that have no transcript, as far as they can be ordered. One that was deleted
+     * since it was chosen is left out.
+     * @throws ArchiveError `speech.unset`, `.unusable`
      */
     async orderAll(caller: Caller, recordings: readonly string[]): Promise<TranscriptionOrders> {
       const sounds: NamedSound[] = [];
       const signatures = new Set<string>();
+      const missing: TranscriptionOrders['left'] = [];
       for (const id of recordings) {
-        const { signature } = await requireVisible(database.db, caller, id);
-        if (signatures.has(signature)) continue;
-        signatures.add(signature);
-        sounds.push(...(await listUntranscribed(database.db, signature)));
+        try {
+          signatures.add((await requireVisible(database.db, caller, id)).signature);
+        } catch (error) {
+          if (!(error instanceof ArchiveError) || error.code !== 'recording.not-found') throw error;
+          missing.push(leftOut(id, error));
+        }
       }
+      for (const signature of signatures) sounds.push(...(await listUntranscribed(database.db, signature)));
       const { ordered, left, orderedIn } = await orderSounds(sounds, caller.userId);
+      left.push(...missing);
       const told = new Set([...orderedIn, ...left.map(({ recording }) => recording)]);
       for (const signature of signatures) {
         if (!told.has(signature)) left.push(leftOut(signature, await whyNothingToOrder(database.db, signature)));

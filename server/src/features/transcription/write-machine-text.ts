@@ -8,7 +8,7 @@ import type { TranscriptsTable } from '../../database/tables/transcripts.ts';
 import { changeRecording, type RunningChange } from '../recordings/change-recording.repository.ts';
 import { findLockHolder } from '../recordings/locks.repository.ts';
 import { recordFileChange } from '../recordings/recording-changes.repository.ts';
-import { noTextFacts } from '../transcripts/facts/text-facts.repository.ts';
+import { countAllWords, noTextFacts } from '../transcripts/facts/text-facts.repository.ts';
 import {
   completeRevision,
   findLatestRevision,
@@ -136,6 +136,7 @@ async function setAside(tx: Tx, transcript: TranscriptsTable, text: MachineText)
   await insertRevision(tx, heard);
   await completeRevision(tx, heard, { tags: '[]', proofread: '' });
   await insertLineWords(tx, transcript.id, prepared.words);
+  await countAllWords(tx, transcript.id);
   await insertRevision(tx, {
     ...latest,
     number: number + 1,

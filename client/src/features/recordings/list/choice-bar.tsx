@@ -87,11 +87,12 @@ function countText(count: number, hidden: number): string {
 
 /** What follows a number of recordings that were left out. */
 const reasons: Partial<Record<ErrorCode, string>> = {
+  'recording.not-found': 'już poza listą',
   'speech.no-sound': 'bez dźwięku',
   'speech.transcribed': 'z transkrypcją',
   'speech.consent': 'bez zgody na przepisywanie automatyczne',
   'speech.running': 'już w trakcie przepisywania',
-  'speech.ordered-before': 'zlecone już wcześniej',
+  'speech.ordered-before': 'z wcześniejszym zleceniem',
   'speech.unmeasured': 'z dźwiękiem jeszcze nieodczytanym',
 };
 

@@ -51,7 +51,7 @@ describe('the machine transcription of a sound', () => {
     answers[order] = { status: 202, body: { data: { job: '1' } } };
     for (const [choice, voices] of [
       ['nie', undefined],
-      ['tak, ilu ich słychać', 'auto'],
+      ['tak, tylu, ilu słychać', 'auto'],
       ['2 głosy', 2],
     ] as const) {
       await textOf([], { ...here, tellsVoices: true });

@@ -87,7 +87,7 @@ function VoicesField({
         onChange={({ target: { value } }) => onChange(value === '' ? null : value === 'auto' ? value : Number(value))}
       >
         <option value="">nie</option>
-        <option value="auto">tak, ilu ich słychać</option>
+        <option value="auto">tak, tylu, ilu słychać</option>
         {Array.from({ length: mostVoices }, (_, index) => index + 1).map((count) => (
           <option key={count} value={count}>
             {polishCount(count, 'głos', 'głosy', 'głosów')}

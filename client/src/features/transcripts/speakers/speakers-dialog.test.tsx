@@ -82,9 +82,16 @@ it('refuses what cannot be a name, and changes nothing without a new one', async
   expect(button.disabled).toBe(true);
 });
 
+it('refuses a name that the words of a line would take for a time', async () => {
+  open(['Jan: Gdzie?', 'Ewa: 12 osób.']);
+  await userEvent.type(field('Ewa'), 'Świadek 2');
+  expect(screen.getByText(/^Nazwa to najwyżej cztery wyrazy/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Zmień nazwy' }).disabled).toBe(true);
+});
+
 it('names the lines before the first name', async () => {
   open(['Dzień dobry.', 'Jan: Dzień dobry.']);
-  await userEvent.type(screen.getByRole('combobox', { name: 'Kto mówi te napisy' }), 'Ewa Lis');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Kto mówi w tych napisach' }), 'Ewa Lis');
   await apply();
   expect(applied()).toEqual(['Ewa Lis: Dzień dobry.']);
 });

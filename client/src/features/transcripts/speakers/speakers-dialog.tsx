@@ -1,6 +1,6 @@
 import './speakers-dialog.scss';
-import { isSpeakerName, type LineSpeaker, speakersOf } from '@glosy/core/line-speakers';
-import { isNumberedVoice } from '@glosy/core/speaker';
+import { type LineSpeaker, speakersOf } from '@glosy/core/line-speakers';
+import { isNumberedVoice, isSpeakerName, splitSpeaker } from '@glosy/core/speaker';
 import { useCallback, useMemo, useState } from 'react';
 import { polishCount } from '../../../lib/polish-number.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -38,8 +38,10 @@ export function SpeakersDialog({ lines, people, onPlay, onApply, onClose }: Spea
   }, [lines, proposal]);
   const voices = useMemo(() => voicesOf(lines, speakers), [lines, speakers]);
   const nameOf = useCallback((speaker: LineSpeaker) => tidy(typed.get(speaker) ?? '') || speaker, [typed]);
-  const texts = useMemo(() => changedTexts(lines, speakers.map(nameOf)), [lines, speakers, nameOf]);
-  const isWrong = (name: LineSpeaker) => name !== null && !isSpeakerName(name);
+  const wanted = useMemo(() => speakers.map(nameOf), [speakers, nameOf]);
+  const texts = useMemo(() => changedTexts(lines, wanted), [lines, wanted]);
+  const lost = useMemo(() => lostNames(lines, texts, wanted), [lines, texts, wanted]);
+  const isWrong = (name: LineSpeaker) => name !== null && (!isSpeakerName(name) || lost.has(name));
   const offered = [
     ...new Set([...people.tells, ...people.asks, ...voices.map(({ speaker }) => speaker).filter(isNamed)]),
   ];
@@ -103,6 +105,19 @@ export function SpeakersDialog({ lines, people, onPlay, onApply, onClose }: Spea
       {refusal && <Alert kind="error">{refusal}</Alert>}
     </Dialog>
   );
+}
+
+/** Names that could not be read again before the words of some line, such as `Świadek 2` before `12 osób`. */
+function lostNames(
+  lines: readonly EditorLine[],
+  texts: ReadonlyMap<LineId, string>,
+  wanted: readonly LineSpeaker[],
+): ReadonlySet<LineSpeaker> {
+  const written = lines.map(({ id, text }) => ({ text: texts.get(id) ?? text }));
+  const read = speakersOf(written);
+  const isLost = ({ text }: { text: string }, at: number) =>
+    splitSpeaker(text).words.trim() !== '' && read[at] !== wanted[at];
+  return new Set(written.flatMap((line, at) => (isLost(line, at) ? [wanted[at] ?? null] : [])));
 }
 
 /** Offered where the transcript names nobody; the same button takes the proposal back. */

@@ -42,7 +42,7 @@ export function VoiceItem({ voice, name, error, merge, offered, onName, onPlay }
         ))}
       </ul>
       <div>
-        <FormField label={speaker === null ? 'Kto mówi te napisy' : `„${speaker}” to`} error={error}>
+        <FormField label={speaker === null ? 'Kto mówi w tych napisach' : `„${speaker}” to`} error={error}>
           {(control) => (
             <input
               {...control}

@@ -2,7 +2,7 @@ import { speakersOf } from '@glosy/core/line-speakers';
 import { expect, it } from 'vitest';
 import { toEditorLines } from '../document/editor-line.ts';
 import { textsOf } from '../testing/lines.ts';
-import { examplesOf, namesIn, voicesOf } from './voices.ts';
+import { examplesOf, voicesOf } from './voices.ts';
 
 /** Lines of the given seconds, one after another. */
 function linesOf(...said: [text: string, seconds: number][]) {
@@ -37,10 +37,3 @@ it('a voice of one line has one example', () => {
   const [voice] = voicesOf(lines, speakersOf(lines));
   expect(voice && textsOf(examplesOf(voice))).toEqual(['Jan: a']);
 });
-
-it.each([
-  ['Edmund Staszak', ['Edmund Staszak']],
-  ['Ewa Janicka i Jan Kos', ['Ewa Janicka', 'Jan Kos']],
-  ['Ewa Janicka (kamera), zespół biblioteki', ['Ewa Janicka']],
-  ['', []],
-])('the names in %j are %j', (field, names) => expect(namesIn(field)).toEqual(names));

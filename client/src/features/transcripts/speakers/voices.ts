@@ -1,4 +1,4 @@
-import { isSpeakerName, type LineSpeaker } from '@glosy/core/line-speakers';
+import type { LineSpeaker } from '@glosy/core/line-speakers';
 import { splitSpeaker } from '@glosy/core/speaker';
 import type { EditorLine } from '../document/editor-line.ts';
 
@@ -31,12 +31,4 @@ export function examplesOf({ lines }: Voice): EditorLine[] {
   const part = Math.ceil(spoken.length / 3);
   const thirds = [0, 1, 2].map((third) => spoken.slice(third * part, (third + 1) * part));
   return thirds.flatMap((third) => [...third].sort((a, b) => b.endMs - b.startMs - (a.endMs - a.startMs))[0] ?? []);
-}
-
-/** Names in a field of the record, `Jan Kos i Ewa Lis`, as far as a line can begin with them. */
-export function namesIn(field: string): string[] {
-  return field
-    .split(/[,;/]|\s+i\s+|\s+oraz\s+/)
-    .map((name) => name.replace(/\([^)]*\)/g, '').trim())
-    .filter(isSpeakerName);
 }

@@ -1,4 +1,5 @@
 import { haveApproximateTimes } from '@glosy/core/approximate-times';
+import { namesIn } from '@glosy/core/speaker';
 import { useMemo, useState } from 'react';
 import { currentViewer } from '../../../lib/viewer.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -10,7 +11,6 @@ import { useLockWatch, useSavingAfterUnlock } from '../saving/use-resumed-saving
 import type { EditorSession } from '../session/editor-session.ts';
 import { mayEditHere } from '../session/session-loader.ts';
 import { type EditorTarget, tracksOf, useEditorSession } from '../session/use-editor-session.ts';
-import { namesIn } from '../speakers/voices.ts';
 import type { TagSlots } from '../tag-slots.ts';
 import { EditorWorkspace } from './editor-workspace.tsx';
 import { useClosing } from './use-closing.tsx';

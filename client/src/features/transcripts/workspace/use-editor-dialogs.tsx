@@ -133,7 +133,9 @@ function NamedDialog({
         lines={lines}
         people={people}
         onPlay={editor.playback.tracks.length === 0 ? undefined : (line) => editor.playStretch(line)}
-        onApply={(texts) => (editor.replaceAll(texts) ? null : editor.refusal.get())}
+        onApply={(texts) =>
+          editor.replaceAll(texts) ? null : (editor.refusal.get() ?? 'Tej transkrypcji nie można teraz zmieniać.')
+        }
         onClose={onClose}
       />
     );

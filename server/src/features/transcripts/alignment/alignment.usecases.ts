@@ -8,8 +8,9 @@ import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { runInWorker } from '../../../lib/run-in-worker.ts';
 import { createWorkerPool, type PoolRequest } from '../../../lib/worker-pool.ts';
+import { countAllWords } from '../facts/text-facts.repository.ts';
 import { transcriptAccess } from '../transcript-access.ts';
-import { listLinesInTurns } from '../transcripts.repository.ts';
+import { listLinesInTurns, lockTranscriptRow } from '../transcripts.repository.ts';
 import { insertLineWords } from '../words/line-words.repository.ts';
 import type { AlignedLine, Alignment } from './align-lines.ts';
 import type { AlignmentTask } from './align-lines.worker.ts';
@@ -50,7 +51,11 @@ export function alignmentUsecases(dependencies: Pick<Dependencies, 'database' | 
     );
     const words = wordsOfAligned(lines, alignment.lines);
     // Words belong to the times and the text of a line, so a save of these times finds them.
-    await database.transaction((tx) => insertLineWords(tx, transcript.id, words));
+    await database.transaction(async (tx) => {
+      await lockTranscriptRow(tx, transcript.id);
+      await insertLineWords(tx, transcript.id, words);
+      await countAllWords(tx, transcript.id);
+    });
     return {
       source: { at: heard.at, model: heard.model },
       heardPart: alignment.heardPart,

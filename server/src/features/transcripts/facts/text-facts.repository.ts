@@ -74,7 +74,8 @@ async function followDoubt(
   await moveDoubt(tx, id, { before: await doubtOf(tx, id, replaced), after: await doubtOf(tx, id, next) });
 }
 
-async function countAllWords(tx: Tx, id: string): Promise<void> {
+/** Counts the words anew after some came that may be those of present lines. */
+export async function countAllWords(tx: Tx, id: string): Promise<void> {
   const { rated, doubtful } = await doubtOf(tx, id, await listLines(tx, id));
   await updateFacts(tx, id, { rated_words: rated, doubtful_words: doubtful });
 }

@@ -52,7 +52,7 @@ export async function findLineWords(
     for (const { line_key, words } of rows) {
       for (const line of byKey.get(line_key) ?? []) found.set(line, readWords(words, line.startMs));
     }
-    await quietTurn();
+    if (at + keysPerRead < keys.length) await quietTurn();
   }
   return found;
 }
