@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../../testing/makers.ts';
 import { sendFile } from '../../../testing/multipart.ts';
-import { recountTextFacts } from '../facts/text-facts.repository.ts';
 
 const fileName = 'HM-1_a.srt';
 const heard = 'Mieszkałam w Łodzi na ulicy Piotrkowskiej. Potem przyszła wojna i wszystko się skończyło.';
@@ -54,28 +53,6 @@ describe('aligning a transcript with its sound', () => {
     });
   const words = async (): Promise<TranscriptWords> =>
     (await test.ask(editor, { url: '/api/words', query: { id: 'HM-1', filename: fileName } })).json().data;
-
-  it('counts the words of lines that keep their times', async () => {
-    await attach();
-    const placed = [
-      { startMs: 10_000, endMs: 12_900, text: 'Mieszkałam w Łodzi, na Piotrkowskiej.' },
-      { startMs: 13_000, endMs: 14_400, text: 'Potem przyszła wojna.' },
-    ];
-    await save(placed, 1);
-    await align(2);
-    const counts = async () => {
-      const { id, rated_words, doubtful_words } = await test.dependencies.database.db
-        .selectFrom('transcripts')
-        .selectAll()
-        .executeTakeFirstOrThrow();
-      return { id, rated: rated_words, doubtful: doubtful_words };
-    };
-    await save(placed.slice(0, 1), 2);
-    const counted = await counts();
-    await test.dependencies.database.transaction((tx) => recountTextFacts(tx, counted.id));
-    expect(await counts()).toEqual(counted);
-    expect(counted.rated).toBeGreaterThan(0);
-  });
 
   it('finds the times of the lines, and changes nothing', async () => {
     await attach();
