@@ -2,7 +2,7 @@ import { previewElements } from '@glosy/core/server-preview';
 
 /**
  * Names that the script in the page's head and the application both use. The script runs before any of the
- * application's code, so a name that stands in two places would drift apart unnoticed.
+ * application's code, so a name written in two places would drift apart unnoticed.
  */
 
 /** Elements of the page, by id. */

@@ -25,7 +25,7 @@ export function Guarded({ route, params }: { route: PageRoute; params: PageParam
 
   const isHeld = useFirstPageHeld();
   const isAllowed = access === 'public' || viewer.may(accessPermissions[access]);
-  // What this tab remembers may be of an earlier role or account: it opens a page, but does not refuse one.
+  // The role cached in this tab may be outdated: it may open a page, but never refuses one.
   // Without the user's key the page could neither find nor keep drafts.
   const isUnknown = (!isAllowed && !viewer.isChecked) || (viewer.isAuthenticated && viewer.userKey === '');
   const isWaiting = access !== 'public' && (isHeld || isUnknown);
@@ -36,7 +36,7 @@ export function Guarded({ route, params }: { route: PageRoute; params: PageParam
   if (access === 'public') return <LazyPageView page={page} params={params} />;
   if (isWaiting) return <Waiting />;
   if (isAllowed || (viewer.hasEnded && isPageHeld())) {
-    // Mounted anew for another user: what the page found for the remembered one is not theirs.
+    // Remounts for another user: the page's state belongs to the cached one.
     return <LazyPageView key={viewer.userKey || viewer.endedUserKey} page={page} params={params} />;
   }
   const state: ReturnState = { returnTo: currentAddress() };

@@ -78,7 +78,7 @@ it('a path with an encoded per cent sign keeps it when only the query changes', 
   expect(window.location.pathname).toBe('/recordings/100%25/view');
 });
 
-it('the first render equals the server’s, which knows neither query nor state', async () => {
+it('the first render equals the server’s, without query and state', async () => {
   const root = document.createElement('div');
   root.innerHTML = renderToString(
     <AppRouter ssrPath="/login">

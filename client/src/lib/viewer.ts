@@ -114,7 +114,7 @@ export async function refreshSession(): Promise<void> {
   const isFirst = !store.get().isChecked;
   const startedAt = performance.now();
   let session = await readSession();
-  // A new tab knows nobody: after one lost call it would send a signed-in user away. Silence has been waited for enough.
+  // Retries once: a new tab has no cached user, so one lost call would redirect a signed-in user. Stalls are final.
   const isLost = session === 'unknown' && performance.now() - startedAt < limits.sessionStallMs;
   if (isFirst && isLost) session = await readSession();
   clearTimeout(retry);
@@ -171,7 +171,7 @@ function become(next: ViewerState): void {
   if (former !== '' && next.userKey !== former) {
     announceUserChange();
     // A guarded page still shows the former user's data and may save in their name, so it is replaced by a new page.
-    // Before the first check of a load it has read everything with the new user's session: `Guarded` mounts it anew.
+    // Before the first check of a load it has read everything with the new user's session: `Guarded` remounts it.
     if (before.isChecked && (before.isAuthenticated || isPageHeld())) window.location.replace('/');
   }
   remember(next);

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ErrorSummary } from './error-summary.tsx';
 
-it('errors stand in the order of their fields, and those without a field last', () => {
+it('errors are in the order of their fields, errors without a field last', () => {
   const errors = [
     { fieldId: 'gone', message: 'Bez pola.' },
     { fieldId: 'email', message: 'Podaj adres e-mail.' },

@@ -44,14 +44,14 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   );
 }
 
-/** The errors as their fields stand in the page, whatever order the validation found them in. */
+/** The errors in the order of their fields in the page, regardless of the order of validation. */
 function useFieldOrder(errors: readonly FieldError[]): readonly FieldError[] {
   const [sorted, setSorted] = useState(errors);
   useLayoutEffect(() => setSorted(inFieldOrder(errors)), [errors]);
   return sorted;
 }
 
-/** An error without a field in the page comes last. */
+/** Sorts an error without a field in the page last. */
 function inFieldOrder(errors: readonly FieldError[]): readonly FieldError[] {
   const placed = errors.map((error) => ({ error, field: document.getElementById(error.fieldId) }));
   placed.sort((a, b) => {

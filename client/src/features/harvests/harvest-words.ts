@@ -28,7 +28,7 @@ export function countDescriptions(count: number): string {
   return polishCount(count, 'opis', 'opisy', 'opisów');
 }
 
-/** What the harvester calls itself, in quotation marks. */
+/** The harvester's own name, in quotation marks. */
 export function agentName({ userAgent }: Harvest): string {
   return userAgent === '' ? 'system, który się nie przedstawił' : `„${userAgent}”`;
 }

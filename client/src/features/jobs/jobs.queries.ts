@@ -25,7 +25,7 @@ export async function changeJob({ id }: Job, action: JobAction): Promise<string>
     const { message } = await request(action === 'retry' ? retryJob : cancelJob, { params: { jobId: id } });
     return message;
   } finally {
-    // Refetches after a refusal too, because the job has changed meanwhile.
+    // Refetches after a refusal too, because the job has changed since.
     await queryClient.invalidateQueries({ queryKey: key });
   }
 }

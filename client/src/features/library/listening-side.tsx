@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ChapterList } from '../player/chapters/chapter-list.tsx';
 import type { Playback } from '../player/sound/playback.ts';
 
-/** What stands beside the words: chapters and tags. */
+/** The column next to the transcript: chapters and tags. */
 interface SideProps {
   chapters: readonly Chapter[];
   playback: Playback;
@@ -18,7 +18,7 @@ interface SideProps {
   onPlayFrom: (seconds: number) => void;
 }
 
-/** On wide screens, beside the words. */
+/** Shown next to the transcript on wide screens. */
 export function ListeningSide({
   chapters,
   playback,
@@ -109,7 +109,7 @@ function DrawerButton({ title, label, svg, children }: DrawerButtonProps) {
   );
 }
 
-/** For the keyboard: the player stands after all tags. */
+/** Skip link for keyboard users: the player follows all tags in the tab order. */
 export function SkipToPlayer({ bar }: { bar: RefObject<HTMLDivElement | null> }) {
   return (
     <button

@@ -51,7 +51,7 @@ interface PublicPlayerProps {
   recording: ListedRecording;
   /** Start position; by default where the user stopped last time. */
   start: Moment | null;
-  /** A search of the archive that led here and goes on in the transcript. */
+  /** The archive search that led here; it is continued in the transcript. */
   words?: SearchedWords | null;
   renderMedia: (recordingId: string) => ReactNode;
   renderExports: (recordingId: string) => ReactNode;
@@ -163,7 +163,7 @@ export function PublicPlayer({
   );
 }
 
-/** Where to read from, in seconds, when the moment lies where this part has no sound; else null. */
+/** The moment in seconds when this part has no audio there, so that it can only be read; else null. */
 function readingStart({ tracks }: RecordingSound, track: number, { part, seconds }: Moment): number | null {
   if (tracks.length === 0) return seconds;
   const lasts = tracks[track]?.durationSeconds ?? Number.POSITIVE_INFINITY;

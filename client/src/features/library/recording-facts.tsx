@@ -93,7 +93,7 @@ export function LongText({ title, text, level }: LongTextProps) {
   );
 }
 
-/** What the narrator agreed to beside listening, in words; renders nothing without an agreement. */
+/** The uses other than listening that the narrator agreed to; renders nothing without an agreement. */
 export function Conditions({ recording, level }: { recording: ListedRecording; level: 2 | 3 }) {
   const { uses, words } = recording.conditions ?? { uses: [], words: '' };
   const text = [conditionsSentence(uses), words].filter(Boolean).join('\n');

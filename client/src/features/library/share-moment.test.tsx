@@ -32,7 +32,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 const says = (name: string) => screen.getByRole('button', { name }).querySelector('span span:not(.copy-words-off)');
 
 describe('the address of a moment', () => {
-  it('is copied with a mouse, and the button says so in its own place for five seconds', async () => {
+  it('is copied with a mouse, and the button shows "copied" for five seconds', async () => {
     show('fine');
     await press('Kopiuj odnośnik do tego miejsca');
     expect(copied).toHaveBeenCalledWith('http://localhost:3000/library/recording/HM-1?t=12.345');

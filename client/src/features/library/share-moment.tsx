@@ -18,13 +18,13 @@ import { citation, citedAddress, momentAddress } from './citation.ts';
 import type { ListedRecording } from './library.queries.ts';
 import { openShareSheet } from './share-sheet.ts';
 
-/** How long a button says that it has copied, in milliseconds. */
+/** Duration of the "copied" notice on a button, in milliseconds. */
 const copiedMs = 5000;
 
 interface ShareMomentProps {
   recording: ListedRecording;
   playback: Playback;
-  /** Where the word that is heard begins, in seconds; null where it is not known. */
+  /** Start of the spoken word, in seconds; null when unknown. */
   spokenWordStart: () => number | null;
 }
 
@@ -84,7 +84,7 @@ interface CopyButtonProps {
   onCopy: () => Promise<boolean>;
 }
 
-/** Says in its own place for five seconds that it has copied, so that the notice covers nothing and goes by itself. */
+/** Shows "copied" in place of its label for five seconds: the notice covers nothing and needs no closing. */
 function CopyButton({ text, label, svg, onCopy }: CopyButtonProps) {
   const [copies, setCopies] = useState(0);
   const isCopied = copies > 0;

@@ -43,9 +43,9 @@ interface TranscriptPanelProps {
   searchRef: Ref<HTMLInputElement>;
   /** Initial reading position in seconds, where there is no audio; null follows the sound. */
   readFrom: number | null;
-  /** A search of the archive that goes on in its transcript; without a file's name in the first one. */
+  /** An archive search continued in its transcript; in the first one when it names no file. */
   searched: SearchedFrom | null;
-  /** Renders what stands beside each line; must be the same function on every render. */
+  /** Renders additions next to each line; must be the same function on every render. */
   renderLineActions: (line: TranscriptLine) => ReactNode;
   ref: Ref<TranscriptPanelHandle>;
 }

@@ -69,7 +69,7 @@ it('a lost connection is shown, and sending continues by itself', async () => {
   expect(screen.queryByText(/Brak połączenia/)).toBeNull();
 });
 
-it('an ended session pauses the sending, which goes on from the same place after signing in again', async () => {
+it('sending pauses when the session ends, and resumes from the same place after sign-in', async () => {
   await signInAs(answers, 'admin');
   const stop = watchSession();
   await whenChecked();

@@ -1,4 +1,4 @@
-/** How files find their interview. */
+/** Explains how files are matched to interviews. */
 export function LoadingGuide() {
   return (
     <details className="loading-guide">

@@ -16,7 +16,7 @@ import { uploadRequest } from '../../lib/upload-request.ts';
 
 const key = ['loadings'];
 
-/** The loading that goes on, or that ended last and was not put away; null without one. */
+/** The running loading, else the last one that was not dismissed; null without either. */
 export const currentLoadingQuery = queryOptions({
   queryKey: [...key, 'current'],
   queryFn: async ({ signal }): Promise<Loading | null> => {

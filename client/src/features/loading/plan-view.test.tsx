@@ -49,7 +49,7 @@ it('interviews that were loaded without sound or transcript are marked and count
   expect(screen.getByText('Wśród wczytanych: 1 rozmowa bez transkrypcji.')).toBeTruthy();
 });
 
-it('what systems leave behind is not sent', () => {
+it('junk files of operating systems are not sent', () => {
   const files = ['a.mp3', '.DS_Store', '~$opis.xlsx', 'Thumbs.db'].map((name) => new File(['x'], name));
   expect(chosenFiles(files).map(({ path }) => path)).toEqual(['a.mp3']);
 });

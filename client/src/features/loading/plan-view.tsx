@@ -21,7 +21,7 @@ interface PlanViewProps {
   onChoose: (choice: TranscriptChoice) => void;
 }
 
-/** What will be made, what is missing and what conflicts: the faults first. */
+/** The planned interviews, missing files and conflicts; faults first. */
 export function PlanView({ plan, choices, onChoose }: PlanViewProps) {
   const sorted = [...plan.recordings].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
   const missing = countMissing(plan.recordings.filter(({ state }) => state === 'ready'));

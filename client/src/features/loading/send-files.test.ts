@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a lost connection is followed by another attempt, from what the server then has', async () => {
+it('sending is retried after a lost connection, from the bytes the server has', async () => {
   start(loadingOf());
   await uploadNumber(1);
   answers['GET /api/loadings/L'] = { body: { data: loadingOf([{ path: sound.path, bytes: 5, received: 3 }]) } };

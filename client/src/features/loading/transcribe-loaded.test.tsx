@@ -14,7 +14,7 @@ const loaded = (signature: string, missing: LoadedRecording['missing'] = []): Lo
 const recordings = [loaded('A'), loaded('B', ['transcript']), loaded('C', ['sound', 'transcript'])];
 const button = () => screen.getByRole('button', { name: 'Przepisz automatycznie (1 rozmowa bez transkrypcji)' });
 
-it('orders what was loaded with sound and without a transcript, and says what was left out', async () => {
+it('orders transcripts for loaded audio without one, and reports what was left out', async () => {
   const left = [{ recording: 'B', reason: 'Zgoda rozmówcy na to nie pozwala.' }];
   const sent = startFakeApi({ 'POST /api/transcriptions': { body: { data: { ordered: 2, left } }, status: 202 } });
   show(<TranscribeLoaded loaded={recordings} />);

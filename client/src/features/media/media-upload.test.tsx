@@ -53,7 +53,7 @@ const choose = (names: string[]) =>
 const fieldsOf = (name: string) => within(screen.getByRole('group', { name }));
 const sentNames = () => uploads.forms.map((form) => (form.get('file') as File).name);
 
-it('sends each file as it is described when its turn comes', async () => {
+it('sends each file with its description at that moment', async () => {
   await choose(['a.jpg', 'b.jpg']);
   fireEvent.click(screen.getByRole('button', { name: 'Prześlij' }));
   await waitFor(() => expect(sentNames()).toEqual(['a.jpg']));

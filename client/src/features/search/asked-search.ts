@@ -11,7 +11,7 @@ export interface AskedSearch {
   page: number;
   /** Chosen values by filter; of `decade` and `year` at most one, of `proofread` and `photos` only `1`. */
   filters: Readonly<Record<FacetName, readonly string[]>>;
-  /** Whether other names of what was typed are looked for too. */
+  /** Whether the search includes other names of the typed words. */
   hasAliases: boolean;
 }
 

@@ -18,7 +18,7 @@ export async function restore({ kind, id }: TrashEntry): Promise<string> {
     const { message } = await request(restoreTrashed, { body: { kind, id } });
     return message;
   } finally {
-    // A restored recording is in every list. After a refusal the trash has changed meanwhile.
+    // A restored recording is in every list. A refusal means that the trash has changed since.
     await queryClient.invalidateQueries();
   }
 }

@@ -2,7 +2,7 @@ import { orderTranscriptions, type TranscriptionOrders } from '@glosy/core/contr
 import { limits } from '@glosy/core/limits';
 import { request } from '../request.ts';
 
-/** Orders the machine transcription of recordings without a transcript; one call takes so many. Throws RequestError. */
+/** Orders the machine transcription of recordings without a transcript, in batches. Throws RequestError. */
 export async function orderTranscriptionsOf(recordings: readonly string[]): Promise<TranscriptionOrders> {
   const all: TranscriptionOrders = { ordered: 0, left: [] };
   for (let at = 0; at < recordings.length; at += limits.listMaxItems) {

@@ -28,7 +28,7 @@ export function reportFault(error: unknown, page: string, place = ''): void {
   if (fault.stack.length > 0 && isNew(fault)) send(fault);
 }
 
-/** Of stacks as Chromium (`at draw (address:1:2)`) and as Firefox and Safari (`draw@address:1:2`) write them. */
+/** Frames of stacks as Chromium (`at draw (address:1:2)`) and as Firefox and Safari (`draw@address:1:2`) write them. */
 function ownCalls(stack: string): string[] {
   const ownFiles = `${window.location.origin}/assets/`;
   return stack

@@ -1,4 +1,4 @@
-/** Whether this browser is to be remembered, as chosen while the code is awaited. */
+/** Whether to remember this browser, as chosen in the code step. */
 interface DeviceChoice {
   /** Days for which it would be remembered. */
   days: number;

@@ -23,7 +23,7 @@ interface Values {
 interface LoginStepsProps {
   /** Email of the account that signs in again, when known. */
   email?: string;
-  /** Where the user goes on after signing in, when not on this page. */
+  /** Page to open after signing in, when not this one. */
   returnTo?: string;
   /** Focuses the first empty field, as in a dialog. */
   takesFocus?: boolean;

@@ -4,7 +4,7 @@ import { type ReturnState, returnAddress, wantedAddress } from '../../../lib/ret
 import { paths } from '../../../paths.ts';
 import { rememberedPlace } from './pending-code.ts';
 
-/** Navigation state for links between the pages of signing in and registering: the wanted place goes along. */
+/** Navigation state for links between sign-in and registration; it carries the page the user wanted. */
 export function useReturnState(): ReturnState {
   return { returnTo: returnAddress(useNavigationState()) };
 }

@@ -8,7 +8,7 @@ interface ChapterMarksProps {
   duration: number;
 }
 
-/** Where chapters begin on a waveform. Visual only: the list of chapters says the same. */
+/** Marks chapter starts on a waveform. Visual only: the list of chapters has the same information. */
 export function ChapterMarks({ chapters, duration }: ChapterMarksProps) {
   const inside = chapters.filter(({ start }) => start > 0 && start < duration);
   return inside.map(({ id, start }) => (

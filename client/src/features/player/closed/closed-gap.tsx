@@ -13,7 +13,7 @@ interface ClosedGapProps {
   stretches: readonly ClosedStretch[];
 }
 
-/** Silence goes on this long after a closed stretch, in seconds. */
+/** Length of the silence after a closed passage, in seconds. */
 const marginSeconds = 0.3;
 
 /** Announces that a passage is closed while its silence plays, with a soft tone at its start, and offers to skip it. */

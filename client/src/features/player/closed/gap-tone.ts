@@ -1,6 +1,6 @@
 const lengthSeconds = 0.4;
 const frequency = 440;
-/** Of the player's volume: it must not startle. */
+/** Fraction of the player's volume, low so that it does not startle. */
 const loudness = 0.12;
 
 /** A soft tone that tells a closed passage from a fault. `volume` is the player's, from 0 to 1. */

@@ -4,7 +4,7 @@ import { messageOf } from '../../../lib/request.ts';
 import { announce, showStatus } from '../../../ui/status-line.tsx';
 import { openOne, refreshClosures } from './closures.queries.ts';
 
-/** Undoes a closure of the user, and tells how it went. Its button stays enabled, so that the focus is not lost. */
+/** Undoes a closure of the user, and announces the result. Its button stays enabled, so that the focus is not lost. */
 export function useUndoClosing(recordingId: string): (closure: Closure) => void {
   const undoing = useMutation({
     mutationFn: ({ id }: Closure) => openOne(recordingId, id),

@@ -35,7 +35,7 @@ interface PlayerBarProps {
   children?: ReactNode;
 }
 
-/** What is marked on the waveform, of all files. */
+/** Marks on the waveforms of all files. */
 export interface WaveformMarks {
   chapters: readonly Chapter[];
   /** For staff: they hear closed stretches, and see them hatched. */

@@ -38,7 +38,7 @@ export interface TranscriptViewHandle {
   /** The first line with a visible part. */
   firstSeen: () => number;
   comeBack: () => void;
-  /** Where the word that is heard begins, in seconds; null where it is not known. */
+  /** Start of the spoken word, in seconds; null when unknown. */
   spokenWordStart: () => number | null;
 }
 

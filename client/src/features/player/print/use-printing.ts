@@ -12,7 +12,7 @@ export function useIsPrinting(): boolean {
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', end);
     print?.addEventListener('change', follow);
-    // Printing may have begun between the first drawing and this effect; its event is gone then.
+    // Printing may have begun between the first render and this effect, which then missed the event.
     if (print?.matches) setPrinting(true);
     return () => {
       window.removeEventListener('beforeprint', begin);

@@ -45,7 +45,7 @@ function setHighlight(name: string, ranges: readonly StaticRange[]): void {
   else CSS.highlights.delete(name);
 }
 
-/** Where the current match stands in its row; null while the row is not rendered. */
+/** Position of the current match in its row; null while the row is not rendered. */
 export function placeOfMatch(content: HTMLElement | null, finder: TranscriptFinder): RowPart | null {
   const { line } = finder.getState();
   const row = content?.querySelector<HTMLElement>(`[data-row="${line}"]`);

@@ -1,4 +1,4 @@
-/** A search of the archive that goes on in one transcript, as a link to a moment carries it. */
+/** An archive search continued in one transcript, as encoded in a link to a moment. */
 export interface SearchedWords {
   /** As typed. */
   q: string;

@@ -134,7 +134,7 @@ describe('searching in a transcript', () => {
   });
 });
 
-describe('a search of the archive that goes on in a transcript', () => {
+describe('an archive search continued in a transcript', () => {
   const said = ['Przy kościele stał młyn', 'w kościółku', 'Kościołów było pięć, kościele'].map((text, index) => ({
     startMs: index * 1000,
     endMs: index * 1000 + 1000,
@@ -158,7 +158,7 @@ describe('a search of the archive that goes on in a transcript', () => {
     expect(finder.marksOf(2).active).toBe(1);
   });
 
-  it('looks for what was typed where the forms do not occur, and once the user types', () => {
+  it('searches for the typed text when no form occurs, and once the user types', () => {
     const finder = new TranscriptFinder(said);
     finder.searchForms('młyn', ['młynarza'], 0);
     expect(finder.getState()).toMatchObject({ query: 'młyn', count: 1, line: 0 });

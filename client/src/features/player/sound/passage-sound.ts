@@ -3,7 +3,7 @@ import { Playback } from './playback.ts';
 import { failureText } from './playback-failure.ts';
 import { Signal } from './signal.ts';
 
-/** How much longer than the passage is heard, in seconds: times of lines often end before the last word does. */
+/** Seconds played after the passage's end: line times often end before the last word does. */
 const afterSeconds = 0.5;
 
 /** A passage to be heard; times in seconds. */
@@ -55,7 +55,7 @@ export class PassageSound {
     return length > 0 ? Math.min(1, Math.max(0, (playback.getPosition() - passage.start) / length)) : 0;
   };
 
-  /** Plays the passage, pauses it, or goes on; starts again after its end. Another passage falls silent. */
+  /** Plays, pauses or resumes the passage; restarts it after its end. Silences any other passage. */
   toggle(passage: HeardPassage): void {
     if (this.#open?.passage.key !== passage.key) {
       this.#start(passage);

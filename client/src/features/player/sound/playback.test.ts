@@ -199,7 +199,7 @@ describe('a lost connection', () => {
     expect(audio.paused).toBe(false);
   });
 
-  it('leaves the sound paused when the listener pauses meanwhile', async () => {
+  it('stays paused when the listener pauses in between', async () => {
     const playback = await loseConnection();
     playback.pause();
     await vi.advanceTimersByTimeAsync(1000);

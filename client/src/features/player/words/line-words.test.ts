@@ -5,7 +5,7 @@ const line = (text: string) => ({ startMs: 1000, endMs: 5000, text });
 const known: LineWords = { spoken: 'Anna ma Annę,', startsMs: [1000, 1400, 3000] };
 
 describe('the words of a line', () => {
-  it('stand in its text after the name of its speaker, whatever spaces are between them', () => {
+  it('follow the name of its speaker in its text, regardless of spaces', () => {
     const text = 'Anna: Anna ma\nAnnę,';
     expect(placedWords(line(text), known)).toEqual([
       { startMs: 1000, start: 6, end: 10 },
@@ -14,7 +14,7 @@ describe('the words of a line', () => {
     ]);
   });
 
-  it('are unknown where the times are those of other words', () => {
+  it('are unknown when the times belong to other words', () => {
     expect(placedWords(line('Anna ma kota,'), known)).toEqual([]);
     expect(placedWords(line('Anna ma Annę, tak'), known)).toEqual([]);
     expect(placedWords(line('Anna ma Annę,'), null)).toEqual([]);

@@ -22,7 +22,7 @@ export function toLineWords(words: readonly WireWord[]): LineWords | null {
   return { spoken: words.map(([, , , text]) => text).join(' '), startsMs: words.map(([startMs]) => startMs) };
 }
 
-/** The words of a line where they stand in its text; none where the times are those of other words. */
+/** The words of a line with their positions in its text; none when the times belong to other words. */
 export function placedWords({ text }: TranscriptLine, known: LineWords | null | undefined): PlacedWord[] {
   const words = known ? spokenWords(text) : [];
   if (!known || words.join(' ') !== known.spoken || words.length !== known.startsMs.length) return [];

@@ -165,7 +165,7 @@ function valuesOf({ start, end, publicReason, reason, requestedBy, until, atEnd 
   };
 }
 
-/** What a colleague saved in the fields that the user changed too; saving again replaces it. */
+/** A colleague's saved values of fields that the user also changed; saving again overwrites them. */
 function savedMeanwhile(contested: Contested<Values>): Partial<Record<keyof Values, string>> {
   const shown = {
     ...contested,

@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { changeOne } from '../../player/closed/closures.queries.ts';
 
-/** Audio files that came after the closures stay closed as a whole until staff confirm what is closed in them. */
+/** Audio files added after the closures stay entirely closed until staff confirm their closed passages. */
 export function UncheckedFiles({ recordingId, view }: { recordingId: string; view: ClosuresView }) {
   const confirming = useMutation({
     mutationFn: async () => {

@@ -15,7 +15,7 @@ import { Card } from '../view/recording-cards.tsx';
 import { consentQuery } from './consent.queries.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 
-/** What was agreed with the narrator: read by staff, written by administrators. */
+/** The agreement with the narrator: staff read it, administrators edit it. */
 export function ConsentCard({ recordingId }: { recordingId: string }) {
   const query = useQuery(consentQuery(recordingId));
   return (

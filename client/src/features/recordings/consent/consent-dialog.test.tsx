@@ -40,7 +40,7 @@ describe('after a conflict', () => {
     return puts()[1];
   };
 
-  it("takes over a colleague's withdrawal and contract beside the user's own changes", async () => {
+  it("merges a colleague's withdrawal and contract into the user's own changes", async () => {
     conflict({ withdrawn: '2026-05-04', terms: { ...consent.terms, heirs: 'Córka' } });
     show(<ConsentDialog recordingId="A" stored={consent} onClose={() => {}} />);
     type('Skan umowy', 'zgoda.pdf');

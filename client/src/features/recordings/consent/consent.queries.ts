@@ -23,7 +23,7 @@ export function consentQuery(recordingId: string) {
   });
 }
 
-/** Read anew each time the form is opened: texts are corrected in between. */
+/** Refetched each time the form opens, since texts are corrected in between. */
 export function nameMentionsQuery(recordingId: string) {
   return queryOptions({
     queryKey: [...key, 'name-mentions', recordingId],

@@ -18,7 +18,7 @@ interface PseudonymFieldsProps {
   onChange: (changed: Partial<Values>) => void;
 }
 
-/** The name that stands for the narrator's, and the places that it does not reach. */
+/** The pseudonym, and the places where it does not replace the narrator's name. */
 export function PseudonymFields({ recordingId, values, error, onChange }: PseudonymFieldsProps) {
   return (
     <fieldset className="consent-group">

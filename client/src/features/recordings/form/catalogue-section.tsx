@@ -9,7 +9,7 @@ import { fieldId, TextField } from './text-field.tsx';
 
 const languageExamples = Object.values(languageNames).slice(0, 5).join(', ');
 
-/** What catalogues and search engines read; none of it is required. */
+/** Fields for catalogues and search engines; all are optional. */
 export function CatalogueSection() {
   return (
     <section className="card recording-form-section">

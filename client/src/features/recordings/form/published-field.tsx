@@ -7,7 +7,7 @@ import { consentQuery } from '../consent/consent.queries.ts';
 import type { RecordingFormValues } from './form-values.ts';
 import { fieldId, useFieldMessage } from './text-field.tsx';
 
-/** How much leaves without sign-in, with what each level means; `recordingId` is null for a new recording. */
+/** The level of publication without sign-in, each level explained; `recordingId` is null for a new recording. */
 export function PublishedField({ recordingId }: { recordingId: string | null }) {
   const { control } = useFormContext<RecordingFormValues>();
   const isAdmin = useViewer().may('recording.changeAccess');

@@ -28,7 +28,7 @@ interface RecordingFormProps {
   children?: ReactNode;
 }
 
-/** Where the user goes on: to the usual page, or to adding files. */
+/** Page to open after saving: the usual one, or adding files. */
 export type AfterSaving = 'usual' | 'files';
 
 export function RecordingForm({ recording, onSaved, onCancel, children }: RecordingFormProps) {

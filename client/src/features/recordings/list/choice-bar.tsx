@@ -17,7 +17,7 @@ interface ChoiceBarProps {
   choice: Choice;
 }
 
-/** Ticks all recordings that are shown, and says and does what can be done with the ticked ones. */
+/** Ticks all shown recordings, and offers the actions for the ticked ones. */
 export function ChoiceBar({ shown, choice: { chosen, chooseAll, clear } }: ChoiceBarProps) {
   const all = useRef<HTMLInputElement>(null);
   const ordering = useMutation({ mutationFn: () => orderTranscriptionsOf([...chosen]), onSuccess: clear });
@@ -85,7 +85,7 @@ function countText(count: number, hidden: number): string {
   return hidden > 0 ? `${text}, w tym poza wynikami: ${polishNumber(hidden)}` : text;
 }
 
-/** What follows a number of recordings that were left out. */
+/** Reasons for leaving recordings out, as written after their number. */
 const reasons: Partial<Record<ErrorCode, string>> = {
   'recording.not-found': 'już poza listą',
   'speech.no-sound': 'bez dźwięku',
@@ -96,7 +96,7 @@ const reasons: Partial<Record<ErrorCode, string>> = {
   'speech.unmeasured': 'z dźwiękiem jeszcze nieodczytanym',
 };
 
-/** One sentence on what became of the order, and one on what was left out, by reason. */
+/** One sentence on the outcome of the order, and one on the recordings left out, by reason. */
 function orderedText({ ordered, left }: TranscriptionOrders): string {
   const told =
     ordered === 0

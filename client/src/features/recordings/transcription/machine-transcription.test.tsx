@@ -38,13 +38,13 @@ async function textOf(sounds: Partial<Transcription>[], engine: TranscriptionsVi
 }
 
 describe('the machine transcription of a sound', () => {
-  it('says before it begins where the sound goes', async () => {
+  it('names the destination of the audio before it begins', async () => {
     expect(await textOf([])).toContain('Dźwięk zostaje na tym komputerze');
     const outside = { ...here, isOutside: true, place: 'mowa.example.org' };
     expect(await textOf([], outside)).toContain('Dźwięk zostanie wysłany do: mowa.example.org.');
   });
 
-  it('tells voices apart only where that is wanted, and can be', async () => {
+  it('distinguishes voices only on request, and where possible', async () => {
     const order = 'POST /api/recordings/HM-1/transcribe';
     await textOf([]);
     expect(screen.queryByLabelText('Rozpoznaj mówców')).toBeNull();

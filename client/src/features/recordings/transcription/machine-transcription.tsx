@@ -27,7 +27,7 @@ interface MachineTranscriptionProps {
   audioFile: string;
 }
 
-/** Orders the machine transcription of a sound, and shows how far it is and what came of it. */
+/** Orders the machine transcription of an audio file, and shows its progress and result. */
 export function MachineTranscription({ recordingId, audioFile }: MachineTranscriptionProps) {
   const { data, error } = useQuery(transcriptionsQuery(recordingId));
   const [voices, setVoices] = useState<VoiceCount | null>(null);
@@ -70,7 +70,7 @@ export function MachineTranscription({ recordingId, audioFile }: MachineTranscri
   );
 }
 
-/** Whether voices are told apart, and how many there are. */
+/** Whether to distinguish voices, and how many there are. */
 function VoicesField({
   voices,
   onChange,

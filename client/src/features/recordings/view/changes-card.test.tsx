@@ -63,7 +63,7 @@ describe('the history of a recording', () => {
     expect(entries()).toBe(12);
     expect(screen.queryByRole('button', older)).toBeNull();
     expect(screen.queryByText(/Są też starsze/)).toBeNull();
-    // The button is gone: the keyboard goes on at the first of the older changes.
+    // The button is unmounted, so the focus moves to the first of the older changes.
     await waitFor(() => expect(document.activeElement).toBe(screen.getAllByText('Ewa Lis')[10]?.parentElement));
     expect(sent.map(({ address }) => address)).toEqual([
       '/api/recordings/HM-1/changes',

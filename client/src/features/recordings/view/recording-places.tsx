@@ -19,7 +19,7 @@ type Place = 'view' | 'card' | 'edit';
 
 interface RecordingPlacesProps {
   recording: Recording;
-  /** The page on which the links stand; it has none to itself. */
+  /** The page that shows the links; it has no link to itself. */
   here: Place;
   /** Opens the editor where that needs no other page; default: a link to it. */
   editor?: ReactNode;

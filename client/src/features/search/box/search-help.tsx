@@ -1,6 +1,6 @@
 import './search-help.scss';
 
-/** What can be typed into the search, with examples. */
+/** The query syntax, with examples. */
 export function SearchHelp() {
   return (
     <details className="search-help">

@@ -84,7 +84,7 @@ it('lays out the first 2000 matches and says so', async () => {
   expect(document.querySelectorAll('tbody tr')).toHaveLength(2000);
 });
 
-it('says on paper too what the results do without, and that recordings may be missing', async () => {
+it('prints which words were dropped, and that recordings may be missing', async () => {
   answerWith(head + row, makeResults({ omitted: ['dziadek'], isIncomplete: true }));
   open('/library?q=dziadek%20msza&druk=1');
   expect(await screen.findByText(/Szukano bez słowa „dziadek”/)).toBeTruthy();

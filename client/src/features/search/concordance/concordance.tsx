@@ -17,13 +17,13 @@ import { concordanceAddress, concordanceQuery, resultsQuery } from '../search.qu
 import { pathOfAsked } from '../use-asked.ts';
 import { type ConcordanceRow, readConcordanceRows } from './concordance-rows.ts';
 
-/** Nobody prints more, and a browser needs long to lay out more; the file has all of them. */
+/** Limits the printed page, since a browser needs long to lay out more; the file has all matches. */
 const rowsOnPage = 2000;
 
 /** The results of a search for printing: every match in its context, with its place and citation. */
 export function Concordance({ asked }: { asked: AskedSearch }) {
   const query = useQuery(concordanceQuery(asked));
-  // Nearly always known: one comes here from the results.
+  // Usually cached: users open this page from the results.
   const { data: results } = useQuery(resultsQuery({ ...asked, page: 1 }));
   return (
     <div className="concordance">
@@ -48,7 +48,7 @@ export function Concordance({ asked }: { asked: AskedSearch }) {
   );
 }
 
-/** What was chosen besides the query, which paper would not show otherwise. The names of tags come with the results. */
+/** The chosen filters, which paper would not show otherwise. The names of tags are part of the results. */
 function Narrowing({ asked, results }: { asked: AskedSearch; results: SearchResults | undefined }) {
   const labels = useFacetLabels(results?.facets);
   const named = facetNames.filter((name) => name !== 'tag' || results);

@@ -29,7 +29,7 @@ export function useFacetLabels(facets: SearchResults['facets'] | undefined): Fac
   return labels;
 }
 
-/** The value stands for an unknown label. */
+/** Falls back to the value for an unknown label. */
 export function labelOf(name: FacetName, value: string, labels: FacetLabels): string {
   return labels.get(keyOf(name, value)) ?? value;
 }

@@ -73,7 +73,7 @@ export const FoundRecordingItem = memo(function FoundRecordingItem({ recording, 
   );
 });
 
-/** Marks of a text that stands in the head of the recording anyway. */
+/** Matches in a text that the recording's header already shows. */
 function marksOf(hits: readonly FieldHit[], field: HitField, text: string): readonly Mark[] {
   return hits.find((hit) => hit.field === field && hit.text === text)?.marks ?? [];
 }

@@ -17,7 +17,7 @@ export function hasHints({ problem, didYouMean, without }: SearchResults): boole
   return problem === null && didYouMean.length + without.length > 0;
 }
 
-/** What helps with the query: notes on the results, other names, near words, easier queries. */
+/** Hints for the query: notes on the results, other names, near words, easier queries. */
 export function Hints({ asked, results }: HintsProps) {
   const { didYouMean, recordings, total } = results;
   const without = offeredOf(results);

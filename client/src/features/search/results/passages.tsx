@@ -66,7 +66,7 @@ function othersText(count: number): string {
   return `jeszcze ${polishNumber(count)} ${polishPlural(count, 'miejsce', 'miejsca', 'miejsc')} w tej rozmowie`;
 }
 
-/** The button that unfolded the passages is gone with their arrival: the focus goes to the first of them. */
+/** Focuses the first passage: the button that expanded the passages disappears when they load. */
 function useFocusOnUnfolded(list: React.RefObject<HTMLOListElement | null>, hasAll: boolean): void {
   const hadAll = useRef(hasAll);
   useEffect(() => {

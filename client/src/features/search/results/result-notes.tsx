@@ -4,7 +4,7 @@ import { useViewer } from '../../../lib/viewer.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 
-/** What a reader has to know of the results: why nothing was looked for, what may be missing, words done without. */
+/** Notes on the results: why nothing was searched, what may be missing, which words were dropped. */
 export function ResultNotes({ results: { problem, isIncomplete, omitted } }: { results: SearchResults }) {
   if (problem !== null) return <Alert kind="info">{problem}</Alert>;
   return (

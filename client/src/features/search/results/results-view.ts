@@ -6,7 +6,7 @@ import type { AskedSearch } from '../asked-search.ts';
 /** Renders the narrator's portrait, which belongs to the library. */
 export type RenderPortrait = (recording: FoundRecording) => ReactNode;
 
-/** What every found recording and passage of one list of results needs. */
+/** Shared by all recordings and passages of one list of results. */
 export interface ResultsView {
   asked: AskedSearch;
   sound: PassageSound;

@@ -134,7 +134,7 @@ describe('narrowing the results', () => {
     photos: [{ value: '1', label: 'Ze zdjęciami', count: 5 }],
   };
 
-  it('a chosen filter is in the address, is requested, and stands as a button that removes it', async () => {
+  it('a chosen filter is in the address, is requested, and has a button that removes it', async () => {
     fake.answerWith({ facets });
     fake.open('/library?q=msza&page=2');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'powódź (2)' }));
@@ -232,7 +232,7 @@ it('a failed search says why and can be tried again', async () => {
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Wyniki' }));
 });
 
-it('without a connection says so, instead of waiting in silence', async () => {
+it('shows that the connection is lost instead of waiting', async () => {
   onlineManager.setOnline(false);
   fake.answerWith({});
   fake.open('/library?q=msza');

@@ -87,7 +87,7 @@ function useShown(asked: AskedSearch, isAnswered: boolean): AskedSearch {
   return shown.current;
 }
 
-/** What was found; those who do not see the hints below are told of them. */
+/** The number of results; mentions the hints below to screen reader users. */
 function Count({ results }: { results: SearchResults }) {
   return (
     <>
@@ -125,7 +125,7 @@ function FoundList({ asked, results, renderPortrait }: ResultsProps & { results:
   );
 }
 
-/** The sound of the list, which ends with the list: its button would be gone. */
+/** The audio of the list. Playback ends when the list unmounts, since its pause button disappears too. */
 function usePassageSound(recordings: readonly FoundRecording[]): PassageSound {
   const [sound] = useState(() => new PassageSound());
   // biome-ignore lint/correctness/useExhaustiveDependencies: other recordings are another list

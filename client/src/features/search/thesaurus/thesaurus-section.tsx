@@ -15,7 +15,7 @@ import { type SaveOutcome, useThesaurusForm } from './use-thesaurus-form.ts';
 /** Fragment of the address of the section's heading. */
 export const thesaurusAnchor = 'inne-nazwy';
 
-/** Where staff edit the other names that a search looks for too. */
+/** Lets staff edit the other names that a search includes. */
 export function ThesaurusSection() {
   const query = useQuery(thesaurusQuery);
   return (

@@ -11,7 +11,7 @@ import { keepDraft, readDraft, type ThesaurusDraft } from './thesaurus-draft.ts'
 
 const leaveQuestion = 'Na liście innych nazw są niezapisane zmiany. Czy na pewno chcesz opuścić tę stronę?';
 
-/** How the last attempt to save ended. */
+/** Outcome of the last save. */
 export type SaveOutcome =
   | { kind: 'saved' }
   | { kind: 'failed'; message: string }

@@ -55,7 +55,7 @@ export function PublicOccurrences({ id, tag, recordings }: PublicOccurrencesProp
   );
 }
 
-/** The heading of a chosen tag takes the focus and comes into view, and again when its places have loaded below it. */
+/** Focuses the heading of a chosen tag and scrolls it into view, again once its occurrences have loaded. */
 function useChosenHeading(tag: Tag | null, isLoaded: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = tag?.id ?? null;

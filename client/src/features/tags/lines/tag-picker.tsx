@@ -109,7 +109,7 @@ interface OptionsProps {
   id: string;
   tags: readonly Tag[];
   active: number;
-  /** What was typed: marked in the names. */
+  /** The typed text, marked in the names. */
   phrase: string;
   onPick: (tag: Tag) => void;
 }

@@ -10,7 +10,7 @@ import { LineTagsDialog } from './line-tags-dialog.tsx';
 import { TranscriptTagPanel } from './transcript-tag-panel.tsx';
 import '../tags.scss';
 
-/** What this needs of a line in the editor. */
+/** The fields of an editor line that tags need. */
 interface EditedLine {
   /** Start in whole milliseconds on the server; null until the line is saved. */
   savedStartMs: number | null;
@@ -19,7 +19,7 @@ interface EditedLine {
   isTabStop: boolean;
 }
 
-/** What this needs of the editor. */
+/** The part of the editor that tags need. */
 interface Editor {
   isEditable: boolean;
   seekTo: (seconds: number) => void;

@@ -33,7 +33,7 @@ async function open(result: Partial<AlignmentResult>): Promise<HTMLElement> {
   return screen.findByText(/^Słowa z nagrania/);
 }
 
-it('takes the times of all lines but those that would move far alone', async () => {
+it('applies the times of all lines except those that would move far alone', async () => {
   await open({ rows: [row(1), row(2, { doubt: 'far' }), row(3, { doubt: 'unheard', heardPart: 0.2 })] });
   expect(screen.getByText('Inne czasy miałyby 3 napisy z 10. Usłyszano 94 % słów.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Zmień czasy 2 napisów' }));

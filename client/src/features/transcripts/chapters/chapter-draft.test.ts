@@ -25,7 +25,7 @@ it('a new chapter begins with the line and has no id', () => {
   });
 });
 
-it('what cannot be saved is said at its field', () => {
+it('an invalid value is reported at its field', () => {
   expect(readDraft({ ...newDraft('a.mp3', 5000), start: 'kiedyś', end: 'potem' })).toEqual({
     errors: {
       title: 'Podaj tytuł rozdziału.',

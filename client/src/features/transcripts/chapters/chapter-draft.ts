@@ -88,7 +88,7 @@ function fieldsOf({ audio_file, title, start, end, synopsis, keywords }: Chapter
   };
 }
 
-/** The chapter that a draft stands for, or what has to be corrected first. */
+/** The chapter of a draft, or the errors to correct first. */
 export function readDraft(draft: ChapterDraft): { chapter: ChapterInput } | { errors: ChapterErrors } {
   const errors: ChapterErrors = {};
   const startMs = parseMilliseconds(draft.start);

@@ -58,7 +58,7 @@ it('closes from the start that the first marked line has now', async () => {
   expect(closures()[0]).toMatchObject({ start: 8, end: 15 });
 });
 
-it('offers to undo what was closed last, beside whichever line, and keeps the focus', async () => {
+it('offers to undo the last closure at any line, and keeps the focus', async () => {
   const closure = { id: 'c2', audio_file: 'A_a.mp3', start: 10, end: 12, undoSeconds: 600 };
   const earlier = { ...closure, id: 'c1', undoSeconds: 300 };
   answers['POST /api/recordings/A/closures'] = { body: { ...view, data: [earlier, closure] } };

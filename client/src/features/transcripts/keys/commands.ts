@@ -54,7 +54,7 @@ function markCommand(number: number): EditorCommand {
   };
 }
 
-/** What keys can do in the editor, in the order of the help. */
+/** The editor's keyboard commands, in the order of the help. */
 export const editorCommands: readonly EditorCommand[] = [
   {
     id: 'play',

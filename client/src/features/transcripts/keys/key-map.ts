@@ -15,7 +15,7 @@ export function keysOf({ id, keys }: EditorCommand, { preset, own }: KeySettings
   return own[id] ?? keyPresets.find((known) => known.id === preset)?.keys[id] ?? keys;
 }
 
-/** The command that the event stands for. */
+/** The command bound to the event. */
 export function commandOf(event: KeyboardEvent, settings: KeySettings = keySettings.get()): EditorCommand | undefined {
   return editorCommands.find((command) => keysOf(command, settings).some((keys) => matchesKeys(keys, event)));
 }

@@ -9,7 +9,7 @@ interface PendingField {
   typed: string | null;
   /** True when it could be applied as it is. */
   isComplete: boolean;
-  /** Applies it while the user goes on typing in the field. */
+  /** Applies the typed text while the user keeps typing in the field. */
   apply: () => void;
   /** Applies it and ends typing; false when it was refused, and the reason is shown. */
   save: () => boolean;

@@ -6,7 +6,7 @@ import { type AutosaveSnapshot, saveStateText } from './save-state.ts';
 /** Id of the bar with the undecided places, to which the status leads: on small screens it is below the text. */
 export const undecidedBarId = 'undecided-places';
 
-/** What happened by itself, until the next thing does; empty when it is not told. */
+/** The last automatic event, until the next one; empty when it needs no message. */
 function eventOf({ isConfirmed, joinedFrom }: AutosaveSnapshot): string {
   if (joinedFrom !== null) return `Dołączono zmiany: ${joinedFrom || 'inna osoba'}`;
   return isConfirmed ? 'Automatycznie zapisano zmiany' : '';

@@ -41,9 +41,9 @@ interface MergeInput {
 export interface Merged {
   /** The lines on the server. */
   readonly theirs: readonly EditorLine[];
-  /** What the document shows: our version of undecided places. */
+  /** The document's content: our version of undecided places. */
   readonly shown: readonly EditorLine[];
-  /** What the server gets: the other version of them, so that nothing of it is overwritten. */
+  /** The content to save: the other version of undecided places, so that it is not overwritten. */
   readonly sent: readonly EditorLine[];
   readonly undecided: readonly UndecidedPlace[];
 }

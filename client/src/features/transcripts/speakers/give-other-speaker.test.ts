@@ -46,7 +46,7 @@ it('with more speakers the next one who appears gets the line', () => {
   expect(texts(editor)).toEqual(['Ewa: Raz.', 'Dwa.', 'Anna: Trzy.']);
 });
 
-it('with Shift the rest of the turn goes with the line', () => {
+it('Shift gives the rest of the turn to the same speaker', () => {
   const editor = open(['Ewa: Gdzie?', 'Jan: Raz.', 'Dwa.', 'Trzy.', 'Ewa: Tak?'], 2);
   press(editor, true);
   expect(texts(editor)).toEqual(['Ewa: Gdzie?', 'Jan: Raz.', 'Ewa: Dwa.', 'Trzy.', 'Tak?']);

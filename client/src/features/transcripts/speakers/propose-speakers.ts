@@ -13,7 +13,7 @@ export interface SpeakersProposal {
   readonly speakers: ReadonlyMap<LineId, string>;
 }
 
-/** Who may say each line, guessed from questions and answers; null where nobody asks. */
+/** The likely speaker of each line, guessed from questions and answers; null without questions. */
 export function proposeSpeakers(lines: readonly EditorLine[], people: TalkPeople): SpeakersProposal | null {
   const roles = suggestRoles(lines);
   if (roles === null) return null;

@@ -42,7 +42,7 @@ it('changes a name on all lines of that speaker at once', async () => {
   expect(onClose).toHaveBeenCalled();
 });
 
-it('says which voices become one before they do', async () => {
+it('warns which voices will be merged', async () => {
   open();
   await userEvent.type(field('Mówca 1'), 'Ewa Lis');
   expect(screen.queryByText(/jedna osoba/)).toBeNull();
@@ -109,7 +109,7 @@ describe('a transcript that names nobody', () => {
   const bare = ['Gdzie to było?', 'W Łodzi.', 'Przy fabryce.'];
   const propose = () => userEvent.click(screen.getByRole('button', { name: 'Zaproponuj podział' }));
 
-  it('is split between who asks and who tells on request, after it was looked at', async () => {
+  it('is split into interviewer and narrator on request, after a preview', async () => {
     open(bare);
     await propose();
     expect(screen.getByText(/^Pyta Ewa Lis, opowiada Jan Kos: to tylko domysł/)).toBeTruthy();

@@ -137,7 +137,7 @@ function Proposal({ proposal, onPropose }: { proposal: SpeakersProposal | null; 
   );
 }
 
-/** That this voice becomes one with others, before it happens: only undoing takes them apart again. */
+/** Warns that this voice will be merged with others: only undo separates them again. */
 function mergeSentence(voices: readonly Voice[], nameOf: (speaker: LineSpeaker) => LineSpeaker, voice: Voice) {
   const name = nameOf(voice.speaker);
   const others = voices.filter((other) => other !== voice && nameOf(other.speaker) === name);

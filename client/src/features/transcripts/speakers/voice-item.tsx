@@ -13,7 +13,7 @@ interface VoiceItemProps {
   voice: Voice;
   name: string;
   error: string | undefined;
-  /** That it becomes one with other voices, as people read it; null where it does not. */
+  /** Warning that the voice will be merged with others; null without a merge. */
   merge: string | null;
   offered: readonly string[];
   onName: (name: string) => void;

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(endFakeApi);
 
-/** The mark comes with the recording, which is read again. */
+/** The mark is part of the recording, which is refetched. */
 function Marked({ isEditable = true, isSaved = true }: { isEditable?: boolean; isSaved?: boolean }) {
   const [isApproximate, setApproximate] = useState(true);
   return (

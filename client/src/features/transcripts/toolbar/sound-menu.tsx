@@ -10,7 +10,7 @@ interface SoundMenuProps {
   isEditable: boolean;
 }
 
-/** What changes the times of many lines at once, and the options for sound during typing. */
+/** Commands that change the times of many lines, and options for playback during typing. */
 export function SoundMenu({ onAlign, onShift, isEditable }: SoundMenuProps) {
   const { pausesWhileTyping, stepsBackOnResume } = useEditorOptions();
   return (

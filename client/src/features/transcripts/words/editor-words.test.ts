@@ -46,13 +46,13 @@ function doubtful(document: EditorDocument): string[] {
   );
 }
 
-it('the least certain words of a recording are doubtful, not those below a certainty', () => {
+it('the least certain words of a recording are doubtful, without a fixed threshold', () => {
   const { document } = open('mama? poszła do domu', 'Anna: ciemno? było wszędzie');
   expect(doubtful(document)).toEqual(['mama', 'ciemno']);
   expect(document.words.count).toBe(2);
 });
 
-it('a word that is written anew is certain, and the others stay as they were', () => {
+it('a rewritten word is certain, and the others do not change', () => {
   const { document } = open('mama? poszła do? domu');
   const [id] = document.order as [LineId];
   typeText(document, id, 'tata poszła do domu', 4);

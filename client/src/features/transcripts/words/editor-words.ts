@@ -77,13 +77,13 @@ export class EditorWords {
     return found;
   }
 
-  /** When the word that begins at or after this offset is said, in milliseconds; null where nobody knows. */
+  /** Time in milliseconds of the first word at or after this offset; null when unknown. */
   startAt(line: EditorLine, offset: number): number | null {
     const index = wordPlaces(line.text).findIndex(({ start }) => start >= offset);
     return this.timesOf(line)?.[index]?.startMs ?? null;
   }
 
-  /** Makes a word certain: a person has compared it with the sound. */
+  /** Marks a word as certain, after a user compared it with the audio. */
   confirm(line: EditorLine, index: number): void {
     const times = this.timesOf(line);
     if (!times) return;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 
-/** Which panel stands beside the text. On a narrow screen tags and chapters are drawers. */
+/** The panel next to the text. On a narrow screen tags and chapters are drawers. */
 export type PanelName = 'line' | 'tags' | 'chapters';
 
 interface PanelsProps {

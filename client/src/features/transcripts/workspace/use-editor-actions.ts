@@ -21,7 +21,7 @@ interface ActionsOptions {
   chapters: ChapterStart;
 }
 
-/** What a new chapter begins with. */
+/** Initial values of a new chapter. */
 interface ChapterStart {
   draft: Store<ChapterDraft | null>;
   audioFile: string;
@@ -53,7 +53,7 @@ export function useEditorActions({
 
   const actions: ToolbarActions = {
     openSearch: () => {
-      // On a phone the open panel of the line stands in the place of the tools.
+      // On a phone the open line panel replaces the tools.
       flushSync(() => onLineOpen(false));
       searchInput.current?.select();
     },

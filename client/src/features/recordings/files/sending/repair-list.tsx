@@ -4,7 +4,7 @@ import { countRepairedCues, describeRepair, type Repair } from '@glosy/core/tran
 /** A longer list is not read; the rest is counted. */
 const shown = 20;
 
-/** What was changed in a damaged transcript for it to be read. */
+/** The repairs that made a damaged transcript readable. */
 export function RepairList({ repairs }: { repairs: readonly Repair[] }) {
   const count = countRepairedCues(repairs);
   const rest = repairs.length - shown;

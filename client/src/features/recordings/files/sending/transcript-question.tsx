@@ -9,7 +9,7 @@ import { EncodingChoice } from './encoding-choice.tsx';
 import { FitChoice } from './fit-choice.tsx';
 import { RepairList } from './repair-list.tsx';
 
-/** What is found in a chosen file, for the user to decide on. Repairs are those that nothing else here tells. */
+/** Findings in a chosen file that need the user's decision. `repairs` excludes those that another field covers. */
 export interface TranscriptFindings {
   fileName: string;
   repairs: readonly Repair[];
@@ -18,7 +18,7 @@ export interface TranscriptFindings {
   encodings: readonly EncodingSample[];
 }
 
-/** What the user decided. */
+/** The user's decision. */
 export interface TranscriptAnswer {
   fit?: FitAnswer;
   encoding?: LegacyEncoding;

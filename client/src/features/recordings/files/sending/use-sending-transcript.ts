@@ -59,7 +59,7 @@ export function useSendingTranscript({ recording, audioFile, send, onStored, ask
     const { lines, ...found } =
       read === null || typeof read === 'string' ? { lines: [], repairs: [], hasApproximateTimes: false } : read;
     const { hasApproximateTimes, encodings = [] } = found;
-    // These two are repairs as well, the first ones, but have words of their own in the question.
+    // These two are also repairs, the first ones, but the question words them separately.
     const repairs = found.repairs.slice(Number(hasApproximateTimes) + Math.min(1, encodings.length));
     const misfit = findMisfit(lines, sound);
     const findings = { fileName: file.name, hasApproximateTimes, encodings, repairs, misfit };
