@@ -18,7 +18,7 @@ export interface ChaptersView {
   chapters: Chapter[];
 }
 
-/** The fields also stand beside `data`, where they were first: scripts read them there. */
+/** The fields are repeated next to `data`, their original place: scripts read them there. */
 export interface ChaptersAnswer extends ChaptersView {
   data: ChaptersView;
 }
@@ -29,7 +29,7 @@ export interface TimelineEntry {
   text: string;
 }
 
-/** Where a chapter begins, as the timeline of a recording says it. */
+/** Start of a chapter, as written in the timeline of a recording. */
 export function toTimelineEntry({ start, title }: Pick<Chapter, 'start' | 'title'>): TimelineEntry {
   return { start, text: title };
 }

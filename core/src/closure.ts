@@ -36,7 +36,7 @@ export interface Closure {
   /** `review`: the last day is over, and staff decide; `ended`: it opened by itself. */
   state: 'closed' | 'review' | 'ended';
   version: number;
-  /** Only for whoever closed it: for how many more seconds it can be undone. */
+  /** Seconds left to undo the closure; only for the user who made it. */
   undoSeconds?: number;
 }
 
@@ -51,7 +51,7 @@ export interface ClosuresView {
   /** Empty for users. */
   data: Closure[];
   stretches: ClosedStretch[];
-  /** Audio files that came after the closures: closed as a whole until staff confirm what is closed in them. */
+  /** Audio files added after the closures: entirely closed until staff confirm their closed passages. */
   uncheckedFiles: string[];
   /** The lines that are closed now, for staff: transcript and start in seconds. */
   lines: { transcript_file: string; start: number }[];
@@ -68,7 +68,7 @@ export function closedText(publicReason: string): string {
   return publicReason === '' ? '[fragment niedostępny]' : `[fragment niedostępny: ${publicReason}]`;
 }
 
-/** Whether a line stands in place of closed ones. */
+/** Whether a line replaces closed ones. */
 export function isClosedText(text: string): boolean {
   return text.startsWith('[fragment niedostępny') && text.endsWith(']');
 }

@@ -39,7 +39,7 @@ export const withdrawalScopeWords: Record<WithdrawalScope, string> = {
   internet: 'tylko internet',
 };
 
-/** What listeners may do beside listening, as a sentence; empty when nothing was agreed. */
+/** The permitted uses other than listening, as a sentence; empty without an agreement. */
 export function conditionsSentence(uses: readonly PermittedUse[]): string {
   const allowed = [
     uses.includes('excerpts') && 'cytować i publikować fragmenty z podaniem źródła',

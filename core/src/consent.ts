@@ -90,7 +90,7 @@ export const noTerms: ConsentTerms = {
   approval: '',
 };
 
-/** What a recording without a record allows: access is as the recording itself says. */
+/** Consent of a recording without a consent record: its own access setting applies. */
 export const usesWithoutRecord: readonly PermittedUse[] = ['listening-room', 'signed-in', 'download'];
 
 /** The answer about a recording without a record, and the start values of a new one: nothing was agreed. */

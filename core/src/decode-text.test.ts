@@ -55,7 +55,7 @@ describe('decoding a transcript', () => {
     expect(decodeTranscriptBytes(new TextEncoder().encode('Львів, שלום, 🎙️'))).toBe('Львів, שלום, 🎙️');
   });
 
-  it.each(['cp852', 'mac-ce'] as const)('knows %s by how Polish letters fall', (encoding) => {
+  it.each(['cp852', 'mac-ce'] as const)('detects %s by the distribution of Polish letters', (encoding) => {
     const table = Object.fromEntries([...encodingTables[encoding]].map((character, at) => [character, 0x80 + at]));
     for (const text of texts.slice(0, 4)) expect(decodeTranscriptBytes(encode(text, table))).toBe(text);
     for (const text of ['Pamiętam Łódź.', 'ŚWIĄTEK, ćwierć, źdźbło i Żuk']) {

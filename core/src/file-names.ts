@@ -12,7 +12,7 @@ export function isSignature(text: string): boolean {
   return signaturePattern.test(text.normalize('NFC'));
 }
 
-/** Words that page addresses use where a signature may stand. */
+/** Words that page addresses use in the place of a signature. */
 const routeWords = ['new', 'edit', 'view'];
 
 export function isRouteWord(signature: string): boolean {

@@ -29,14 +29,14 @@ export const limits = {
   changesPerPageMax: 50,
   /** Lines with the narrator's name that the form of a consent lists; beyond these it gives their number. */
   nameMentionLines: 200,
-  /** Places of one recording in which the narrator's name may stay beside a pseudonym. */
+  /** Places of one recording in which the narrator's name may remain despite a pseudonym. */
   keptNames: 5000,
   reportMaxLength: 5000,
   /** Reports of one account within an hour: more is a mistake or mischief, and each one sends emails. */
   reportsPerHour: 20,
   /** An agreement that ends within these days is listed, so that there is time to renew it. */
   consentWarningDays: 90,
-  /** A public reason stands within a line of the transcript. */
+  /** A public reason is shown within a transcript line. */
   publicReasonMaxLength: 120,
   /** Measured durations and times typed by hand differ by parts of a second. */
   closureBeyondSoundMs: 1000,
@@ -46,7 +46,7 @@ export const limits = {
   endedJobDays: 30,
   /** Failed jobs: administrators who look at them only a few times a year still see each one, and can retry it. */
   failedJobDays: 365,
-  /** The page of background work asks again this often while it is open. */
+  /** Polling interval of the background work page. */
   jobsRefreshMs: 3000,
 
   /** Uploads (specification, sections 7 and 9). */
@@ -78,7 +78,7 @@ export const limits = {
   transcriptMaxLines: 50_000,
   /** A longer cue is no speech: a day at 11 letters a second. Splitting it would hold up the server. */
   splitCueMaxLength: 1_000_000,
-  /** A longer list of repairs says no more: such a file is better made again. */
+  /** A longer list of repairs is of no use: such a file is better exported again. */
   repairsListed: 200,
   /** Keys of one command of the editor: more than anybody remembers. */
   keysPerCommand: 4,

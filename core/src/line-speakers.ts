@@ -6,7 +6,7 @@ type Texts = readonly Pick<TranscriptLine, 'text'>[];
 /** Null: a line before the first name. */
 export type LineSpeaker = string | null;
 
-/** Who says each line: the name that it begins with, else that of the lines before it. */
+/** Speaker of each line: the name at its start, else the speaker of the previous line. */
 export function speakersOf(lines: Texts): LineSpeaker[] {
   let current: LineSpeaker = null;
   return lines.map(({ text }) => {

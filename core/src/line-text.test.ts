@@ -59,7 +59,7 @@ describe('the text of a line', () => {
   );
 });
 
-describe('what a line cannot keep', () => {
+describe('unsupported content of a line', () => {
   it.each([
     ['Poszli --> tam', 'arrow'],
     ['<i>Poszli</i> tam', 'formatting'],

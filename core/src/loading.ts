@@ -140,7 +140,7 @@ export interface Loading {
   error: string | null;
 }
 
-/** A row of a table that comes back. */
+/** A row of a table that is imported again. */
 export interface TableDifference {
   row: number;
   signature: string;

@@ -1,10 +1,10 @@
 export const mentionFields = ['title', 'summary', 'biography', 'timeline', 'index', 'caption', 'tag'] as const;
 export type MentionField = (typeof mentionFields)[number];
 
-/** A text about a recording with words that also stand elsewhere: in closed lines, or in a hidden name. */
+/** A text about a recording that contains words of closed lines or of a hidden name. */
 export interface Mention {
   field: MentionField;
   text: string;
-  /** The words as they stand there. */
+  /** The words as written in the text. */
   words: string[];
 }

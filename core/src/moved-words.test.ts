@@ -12,7 +12,7 @@ it.each([
   expect([...(findMovedWords(before, after).get('c') ?? [])]).toEqual(sources);
 });
 
-it('leaves alone words that the closed lines still have, and those that stood in open lines before', () => {
+it('ignores words that closed lines still have, and words that open lines had before', () => {
   const after = [
     line('a', 'To był nasz dom.'),
     before[1] as (typeof before)[0],

@@ -13,8 +13,8 @@ const shortestWord = 3;
 
 /**
  * Finds open lines that took over words of closed ones when a transcript was saved: words, or three words in a row,
- * that stood in closed lines only, stand there less often now, and stand in an open line. Returns the open line → the
- * lines of `before` from which words came.
+ * that were in closed lines only, are there less often now, and are in an open line. Returns the open line → the
+ * lines of `before` that had the words.
  */
 export function findMovedWords(before: readonly Line[], after: readonly Line[]): Map<string, ReadonlySet<string>> {
   const closed = count(before.filter(({ isClosed }) => isClosed));

@@ -44,7 +44,7 @@ describe('the text of a revision', () => {
     expect(isMachineText([revision(4, 'restored', { restoredFrom: 2 }), ...aside], 4)).toBe(true);
   });
 
-  it('is a machine’s where a recogniser’s file was attached, and nobody’s where nothing tells', () => {
+  it('is a machine’s after a recogniser’s file was attached, and unknown without evidence', () => {
     expect(isMachineText([revision(1, 'attached', { isFromMachine: true })], 1)).toBe(true);
     expect(isMachineText([revision(2, null), revision(1, null)], 2)).toBe(false);
   });

@@ -2,7 +2,7 @@ import { fold, foldName } from './fold.ts';
 import type { Mention } from './mention.ts';
 import { joinSpeaker, namesIn, splitSpeaker } from './speaker.ts';
 
-/** A narrator whom everyone but staff knows by another name. */
+/** A narrator shown under another name to everyone but staff. */
 export interface Pseudonym {
   /** The real name, as it is written in the narrator's field. */
   name: string;

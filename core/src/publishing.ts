@@ -1,4 +1,4 @@
-/** How much of a recording leaves the archive without sign-in; each level holds the ones before it. */
+/** Levels of what is readable of a recording without sign-in; each includes the previous ones. */
 export const publishedLevels = ['nothing', 'description', 'transcript', 'all'] as const;
 export type PublishedLevel = (typeof publishedLevels)[number];
 export type PublicLevel = Exclude<PublishedLevel, 'nothing'>;

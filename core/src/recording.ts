@@ -36,7 +36,7 @@ export interface Recording {
     restrictions: 'public' | 'private';
     rights: string;
     downloadable: boolean;
-    /** What leaves without sign-in: for staff as it was chosen, for users as it holds now. */
+    /** The publication level: for staff as chosen, for users as it is in effect. */
     published: PublishedLevel;
   };
   catalogue: CatalogueFields;
@@ -48,9 +48,9 @@ export interface Recording {
   media?: MediaCounts;
   /** What the narrator agreed to, for listeners; absent in lists and without a consent record. */
   conditions?: ListenersConditions;
-  /** The name by which everyone but staff knows the narrator; for staff, absent in lists. */
+  /** The pseudonym shown to everyone but staff; for staff, absent in lists. */
   pseudonym?: string;
-  /** What leaves without sign-in now, where that differs from what was chosen; for staff, absent in lists. */
+  /** The publication level in effect, where it differs from the chosen one; for staff, absent in lists. */
   publishedNow?: PublishedLevel;
 }
 
@@ -72,7 +72,7 @@ export interface TranscriptLink {
   hasApproximateTimes?: true | undefined;
   /** Set where a machine wrote its text first. */
   machineText?: MachineText | undefined;
-  /** For staff; set where a recogniser says how sure it was of the words. */
+  /** For staff; set when the recogniser reported its confidence. */
   doubt?: Doubt | undefined;
 }
 

@@ -81,7 +81,7 @@ export const librarySchema = z.strictObject({
     tiles: z.strictObject({ service: text, url: text, attribution: text, attributionUrl: webAddress }).nullable(),
   }),
   analytics: analytics.nullable(),
-  /** Marks of what is heard beside words, which the editor inserts by key; the first nine have one. */
+  /** Marks of sounds other than words, which the editor inserts by key; the first nine have one. */
   transcriptMarks: z
     .array(z.string().regex(/^\[[^[\]\n]{1,40}\]$/, 'słowa w nawiasach kwadratowych, na przykład [śmiech]'))
     .max(9)

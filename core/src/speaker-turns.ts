@@ -4,7 +4,7 @@ import { guessLengthMs } from './recognisers/timed-word.ts';
 import { joinSpeaker } from './speaker.ts';
 import type { TranscriptLine } from './transcript-line.ts';
 
-/** Something said; a missing end is that of the next start. */
+/** An utterance; a missing end is the next start. */
 export interface Utterance {
   startMs: number;
   endMs: number | null;

@@ -32,7 +32,7 @@ export function splitSpeaker(text: string): SpokenText {
   return { speaker, words };
 }
 
-/** A name as programs give them to voices, `Mówca 1`, until somebody says who that is. */
+/** A placeholder that programs give a voice, such as `Mówca 1`, until a user names the speaker. */
 export function isNumberedVoice(name: string): boolean {
   return numberedVoice.test(name);
 }

@@ -16,7 +16,7 @@ const letters = (lines: ReturnType<typeof talk>) =>
     ?.map((role) => (role === 'asks' ? 'p' : 'o'))
     .join('');
 
-it('who asks is told from who answers after a pause', () => {
+it('an answer after a pause separates interviewer and narrator', () => {
   const lines = talk(
     [0, 'Gdzie pan wtedy mieszkał?'],
     [900, 'Na Glinkach.'],
@@ -27,7 +27,7 @@ it('who asks is told from who answers after a pause', () => {
   expect(letters(lines)).toBe('poopo');
 });
 
-it('what precedes a question in its turn is asked too, and good morning at the start', () => {
+it('the interviewer also has the words before a question in its turn, and the greeting at the start', () => {
   const lines = talk(
     [0, 'Dzień dobry, jesteśmy w czytelni.'],
     [900, 'Urodziła się pani w Łodzi.'],
@@ -39,7 +39,7 @@ it('what precedes a question in its turn is asked too, and good morning at the s
   expect(letters(lines)).toBe('pppopp');
 });
 
-it('an answer without a pause is told', () => {
+it('an answer without a pause belongs to the narrator', () => {
   expect(letters(talk([0, 'Kiedy to było?'], [100, 'W maju.'], [100, 'Albo w czerwcu.']))).toBe('poo');
 });
 

@@ -4,26 +4,26 @@ export type TalkRole = 'asks' | 'tells';
 
 /** Silence after which somebody else may speak. */
 const pauseMs = 600;
-/** Who asks says little at once; a question at the end of more is the narrator's own. */
+/** Interviewers speak in short turns; a question at the end of a long one is the narrator's own. */
 const longestTurnLines = 3;
 const longestTurnWords = 40;
 
 const question = /\?[)\]]*$/;
 const request =
   /(?:^|[^\p{L}])proszę(?:[^\p{L}].*)?[^\p{L}](?:opowiedzieć|powiedzieć|przedstawić|przypomnieć|opisać)(?:$|[^\p{L}])/iu;
-/** `I mówi do mnie: dokąd idziesz?` is told, not asked. */
+/** `I mówi do mnie: dokąd idziesz?` is reported speech, not a question. */
 const quoted =
   /(?:^|[^\p{L}])(?:mówi|mówię|mówił|mówiła|pyta|pytam|pytał|pytała|zapytał|zapytała|powiada|powiedział|powiedziała)(?:[^\p{L}].*)?[:,„]/iu;
 
 /**
- * A guess who asks and who tells in an interview whose lines name nobody, from questions, short turns and pauses; null
- * where nobody asks. Lines in the order of time.
+ * Guesses interviewer and narrator where no line names a speaker, from questions, short turns and pauses; null
+ * without questions. Lines must be in the order of time.
  */
 export function suggestRoles(lines: readonly TranscriptLine[]): TalkRole[] | null {
   const roles = splitAtPauses(lines).flatMap(rolesOf);
   const first = roles.indexOf('asks');
   if (first < 0) return null;
-  // Who asks says good morning too.
+  // Interviewers also say good morning.
   if (countWords(lines.slice(0, first)) <= longestTurnWords) roles.fill('asks', 0, first);
   return roles;
 }

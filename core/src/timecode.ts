@@ -75,7 +75,7 @@ interface Timeline {
   latestEnd: Float64Array;
 }
 
-/** Cached because playback asks ten times a second. Arrays of lines are immutable, so the array itself is the key. */
+/** Cached: playback calls it ten times a second. Arrays of lines are immutable, so the array itself is the key. */
 const timelines = new WeakMap<readonly TranscriptLine[], Timeline>();
 
 function timelineOf(lines: readonly TranscriptLine[]): Timeline {

@@ -31,7 +31,7 @@ const label = /^(\d+(?:[.,]\d+)?)\t(\d+(?:[.,]\d+)?)\t(.*)$/;
 interface TimedLine {
   startMs: number;
   endMs: number | null;
-  /** Named beside the time; null where the words name their speaker themselves, or nobody does. */
+  /** Speaker named next to the time; null when the text names the speaker itself, or none is named. */
   speaker: string | null;
   texts: string[];
 }

@@ -9,7 +9,7 @@ import { hasCueRanges } from './transcript-file/read-cues.ts';
 import type { TranscriptLine } from './transcript-line.ts';
 import type { WordedLine } from './words/word-time.ts';
 
-/** What a file of another kind than subtitles says. */
+/** The content of a transcript in a format other than subtitles. */
 interface OtherText {
   lines: WordedLine[];
   /** The program that recognised the words; absent where people may have written them. */

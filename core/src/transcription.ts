@@ -15,7 +15,7 @@ export interface TranscriptionNote {
 export interface MachineFacts {
   /** `na tym komputerze`, or the host to which the sound was sent; empty for the file of a recogniser. */
   place: string;
-  /** For the file of a recogniser the program, as far as the file tells it. */
+  /** For a recogniser's file: the program, when the file names it. */
   model: string;
   notes: TranscriptionNote[];
 }
@@ -30,7 +30,7 @@ export interface Transcription {
   progress: { part: number; word: string } | null;
   /** Why it failed, or does not go on now. */
   error: string | null;
-  /** What came of it; null unless it is done, and where nobody speaks in the sound. */
+  /** The result; null until done, and for audio without speech. */
   result: {
     srtFile: string;
     revision: number;
@@ -40,7 +40,7 @@ export interface Transcription {
   } | null;
 }
 
-/** How many voices are told apart; `auto`: as many as are heard. */
+/** Number of voices to distinguish; `auto`: as many as are heard. */
 export type VoiceCount = 'auto' | number;
 export const mostVoices = 6;
 
@@ -49,6 +49,6 @@ export interface SpeechEngineFacts {
   place: string;
   isOutside: boolean;
   model: string;
-  /** Whether an order may have the voices told apart. */
+  /** Whether an order may have voices distinguished. */
   tellsVoices: boolean;
 }

@@ -43,7 +43,7 @@ function decodePart(bytes: Uint8Array, encoding: Wide): string {
   return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
 }
 
-/** Whether zeros stand where the lower bytes of the next four characters should. */
+/** Whether the next four characters have zeros in place of their lower bytes. */
 function isShifted(bytes: Uint8Array, at: number, upper: number): boolean {
   if (at + 8 >= bytes.length) return false;
   for (let pair = at; pair < at + 8; pair += 2) {

@@ -29,14 +29,14 @@ export interface DocumentPart {
 }
 
 export interface DocumentSection {
-  /** Null for what is said before the first chapter. */
+  /** Null for lines before the first chapter. */
   chapter: { time: string; title: string; synopsis: string } | null;
   lines: readonly DocumentLine[];
 }
 
 export interface DocumentLine {
   time: string;
-  /** Null where the one before goes on speaking, or nobody is named. */
+  /** Null when the previous speaker continues, or none is named. */
   speaker: string | null;
   words: string;
   /** The words say that the passage is closed. */

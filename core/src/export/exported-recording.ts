@@ -18,7 +18,7 @@ export interface ExportedPart {
   chapters: readonly Chapter[];
 }
 
-/** What leaves the archive of a recording, as its reader may know it: closed words and hidden names are replaced. */
+/** The exported content of a recording, for one reader: closed words and hidden names are replaced. */
 export interface ExportedRecording {
   signature: string;
   /** Of the page that plays it. */

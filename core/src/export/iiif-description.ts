@@ -12,7 +12,7 @@ export function polishText(...texts: string[]): { pl: string[] } {
   return { pl: texts };
 }
 
-/** What a manifest says of the recording as a whole: descriptive and linking properties. */
+/** A manifest's descriptive and linking properties for the whole recording. */
 export function manifestDescription(recording: PublishedRecording, archive: ArchivePlace): Json {
   const { title, summary, date, rights, licence, address, series } = recording;
   const statement = [creditOf(recording), rights].filter((text) => text !== '');

@@ -53,7 +53,7 @@ export interface OaiToken {
   /** Empty on the last page of a list. */
   value: string;
   completeListSize: number;
-  /** How many records came on earlier pages. */
+  /** Number of records on earlier pages. */
   cursor: number;
 }
 
@@ -173,7 +173,7 @@ function recordElement(record: OaiRecord): Xml {
   return element('record', {}, lines([headerElement(record), metadata && element('metadata', {}, lines([metadata]))]));
 }
 
-/** Null for a list that came whole. */
+/** Null for a complete list. */
 function tokenElement(token: OaiToken | null): Xml | null {
   if (token === null) return null;
   const { value, completeListSize, cursor } = token;

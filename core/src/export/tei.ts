@@ -150,7 +150,7 @@ function momentId(part: number, ms: number): string {
   return `t${part + 1}-${ms}`;
 }
 
-/** A part; its lines stand in its chapters, where it has any. */
+/** A part; its lines are inside its chapters, if it has any. */
 function division({ lines: own, chapters, audioFile }: ExportedPart, part: number, speakers: Speakers): Xml {
   const utterances = (from: number, to: number) =>
     own.filter(({ startMs }) => startMs >= from && startMs < to).map((line) => utterance(line, part, speakers));

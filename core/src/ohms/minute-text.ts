@@ -6,7 +6,7 @@ import { splitFileLines } from '../transcript-file/file-lines.ts';
 import type { TranscriptLine } from '../transcript-line.ts';
 import { readSync, type SyncMark, writeSync } from './sync-marks.ts';
 
-/** Letters of speech in a second, where nothing says how long a text took. */
+/** Letters spoken per second, for texts of unknown duration. */
 const lettersPerSecond = 15;
 const minuteMs = 60_000;
 

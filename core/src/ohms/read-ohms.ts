@@ -129,7 +129,7 @@ function takeFootnotes(raw: string): { text: string; footnotes: string[] } {
   return { text: isEmpty ? '' : text, footnotes };
 }
 
-/** Footnotes stand at the end of a transcript; a reference to one becomes its number in brackets. */
+/** Footnotes are at the end of a transcript; a reference to one becomes its number in brackets. */
 function splitFootnotes(raw: string): { text: string; footnotes: string[] } {
   const footnotes: string[] = [];
   const text = raw
@@ -161,7 +161,7 @@ function listOf(text: string): string[] {
     .filter((item) => item !== '');
 }
 
-/** `0:28:06` or seconds; null for the zeros that mean that nobody knows. */
+/** `0:28:06` or seconds; null for zeros, which mean unknown. */
 function readDuration(text: string): number | null {
   const seconds = /^\d+$/.test(text) ? Number(text) : parseTimecode(text);
   return seconds === null || seconds === 0 ? null : Math.floor(seconds);

@@ -63,7 +63,7 @@ describe('a table with words in several columns', () => {
 });
 
 describe('times at the ends of paragraphs', () => {
-  it('of f4 end what is said before them, to the tenth of a second', () => {
+  it('of f4 end the text before them, to the tenth of a second', () => {
     expect(readFile('f4-end-of-paragraph.txt')).toEqual([
       [0, 5300, 'B: Dzień dobry.'],
       [5300, 12_100, 'I: Proszę opowiedzieć.'],
@@ -83,7 +83,7 @@ describe('times at the ends of paragraphs', () => {
     ]);
   });
 
-  it('may be on rows of their own, or beside those of the beginnings', () => {
+  it('may be on separate rows, or next to the start times', () => {
     expect(read('Raz.\n#00:00:05-0#\n\nDwa.\n#00:00:09-5#\n')).toEqual([
       [0, 5000, 'Raz.'],
       [5000, 9500, 'Dwa.'],

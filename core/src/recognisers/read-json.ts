@@ -29,7 +29,7 @@ import {
   readWordList,
 } from './word-lists.ts';
 
-/** What a recogniser writes: told by several fields of the file, since many programs share some. */
+/** A recogniser's format, detected by several fields of the file, since many programs share some. */
 interface JsonFormat {
   name: string;
   isWrittenBy(json: unknown): boolean;

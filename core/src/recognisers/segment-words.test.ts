@@ -18,7 +18,7 @@ function wordsOf(text: string): TimedWord[] {
 
 const linesOf = (text: string) => segmentWords(wordsOf(text)).map((line) => line.text);
 
-describe('the lines of what a machine heard', () => {
+describe('lines made from recognised words', () => {
   it('have at most two sentences: a short one shares its line with the next', () => {
     expect(
       linesOf('Tak. Pamiętam. Byłem wtedy na strajku w stoczni, razem z bratem i z ojcem. Potem było ciszej.'),

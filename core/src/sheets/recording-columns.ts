@@ -13,7 +13,7 @@ export interface RecordingColumn {
   readonly key: RecordingField | 'version' | 'updatedAt';
   /** In the first row. */
   readonly heading: string;
-  /** Whether a table that comes back may change the field. */
+  /** Whether importing the table again may change the field. */
   readonly isEditable: boolean;
   /** The text of a cell, not yet neutralised for spreadsheets. */
   write(recording: Recording): string;

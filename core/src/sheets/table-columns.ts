@@ -90,7 +90,7 @@ const headingMaxLength = 200;
 
 /** The key of a heading as people write it: `1. Imię i nazwisko↵rozmówcy*:`, `Data (RRRR-MM-DD)`, `Rozmówca / narrator`. */
 function keyOfHeading(heading: string): TableKey | undefined {
-  // Cells of the rows below are asked too, and some hold pages of text.
+  // Cells of the rows below are tested too, and some hold pages of text.
   if (heading.length > headingMaxLength) return undefined;
   const found = exact.get(fold(heading.replace(/[:*]+$/, '').trim())) ?? byWords.get(wordsOf(heading));
   if (found !== undefined) return found;
@@ -125,7 +125,7 @@ export interface TableRow {
 export interface RecordingTable {
   keys: readonly TableKey[];
   rows: TableRow[];
-  /** Headings that nobody knows, or that stand twice: their columns are left out. */
+  /** Unknown and duplicate headings, whose columns are left out. */
   unknown: string[];
 }
 

@@ -62,7 +62,7 @@ function speakerOf(who: string | undefined, { names }: TeiSource): string | null
   return id === '' ? null : (names.get(id) ?? id);
 }
 
-/** What is said, with marks in brackets for what is heard otherwise. */
+/** The spoken words, with marks in brackets for other sounds. */
 function textOf(element: XmlElement): string {
   return element.children
     .map((child, index) => {

@@ -21,7 +21,7 @@ import { sortCues } from './sort-cues.ts';
 import { splitLongCues } from './split-long.ts';
 import { approximateRepair, spreadParagraphs, UntimedTextError } from './untimed-text.ts';
 
-/** What a transcript file says, and what had to be changed for it. */
+/** The content of a transcript file, and the repairs that it needed. */
 export interface TranscriptFile {
   lines: WordedLine[];
   repairs: Repair[];

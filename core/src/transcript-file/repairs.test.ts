@@ -68,7 +68,7 @@ describe('a cue with damaged times', () => {
     expect(times('1\n00:00:01,1000 --> 00:00:02,2500\nRaz.\n')).toEqual([[1100, 2250]]);
   });
 
-  it('keeps words that stand behind the times', () => {
+  it('keeps words after the times', () => {
     expect(read(withTimes('00:00:01,500 --> 00:00:03,000 Od razu.')).lines[0]?.text).toBe('Od razu.\nRaz.');
   });
 
@@ -167,7 +167,7 @@ describe('a cue over the limit of a line', () => {
   });
 });
 
-describe('what programs add', () => {
+describe('additions by programs', () => {
   const cue = (at: number, words: string) => `00:00:0${at},000 --> 00:00:0${at + 1},000\n${words}\n\n`;
 
   it.each([

@@ -14,7 +14,7 @@ it('paragraphs share the sound in proportion to their length, from its beginning
   ]);
 });
 
-it('a row that goes on within a sentence belongs to the paragraph above it', () => {
+it('a row that continues a sentence belongs to the paragraph above it', () => {
   const rows = 'Mieszkaliśmy wtedy na Targówku,\nprzy kościele. Było\nnas czworo.\n\nmama prała.\nTata: Tak.';
   expect(timesOf(rows, 1000).map(([, , text]) => text)).toEqual([
     'Mieszkaliśmy wtedy na Targówku, przy kościele. Było nas czworo.',

@@ -29,7 +29,7 @@ const pageOfCharset: Readonly<Record<number, string>> = {
 
 interface Group {
   isLeftOut: boolean;
-  /** Characters after `\u` that stand for it in programs without Unicode. */
+  /** Number of fallback characters after `\u`, for programs without Unicode. */
   replacements: number;
   page: string | null;
 }

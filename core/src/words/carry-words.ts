@@ -130,7 +130,7 @@ export function fillWordTimes(
   return lines.map((line, index) => fillGaps(line, index, known));
 }
 
-/** The times of the line at `index`; neighbours may be in the lines beside it. */
+/** The times of the line at `index`; neighbours may be in adjacent lines. */
 function fillGaps(
   line: TranscriptLine,
   index: number,

@@ -24,7 +24,7 @@ export function changedRegions(
   }
   const sources = new Set(kept.values());
   const regions = regionsBetween(before, after, regionStarts(before, after, places, beginningOf)).flatMap((region) =>
-    // Where nearly every line begins with another word, its time alone tells which it is.
+    // When nearly every line begins with another word, only the time identifies a line.
     Math.min(region.before.length, region.after.length) <= longRegion
       ? [region]
       : regionsBetween(region.before, region.after, regionStarts(region.before, region.after, [], timeOf)),

@@ -14,7 +14,7 @@ export interface Doubt {
   doubtful: number;
 }
 
-/** The share of doubtful words in these texts, from 0 to 1; null where no recogniser says how sure it was. */
+/** The share of doubtful words in these texts, from 0 to 1; null when no recogniser reported its confidence. */
 export function doubtfulShare(doubts: readonly Doubt[]): number | null {
   const rated = doubts.reduce((sum, doubt) => sum + doubt.rated, 0);
   return rated === 0 ? null : doubts.reduce((sum, { doubtful }) => sum + doubtful, 0) / rated;

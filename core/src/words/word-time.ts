@@ -2,7 +2,7 @@ import type { TimedWord } from '../recognisers/timed-word.ts';
 import { splitSpeaker } from '../speaker.ts';
 import type { TranscriptLine } from '../transcript-line.ts';
 
-/** When a word of a line is said, in milliseconds of the sound. */
+/** Time of a word within the audio, in milliseconds. */
 export interface WordTime {
   startMs: number;
   endMs: number;
