@@ -151,7 +151,7 @@ export interface Config {
     codesPerAccount: number;
     codeFailuresPerAccount: number;
   };
-  /** How long a process goes on serving after the signal to stop, while `/readyz` answers 503. */
+  /** How long a process keeps serving after the signal to stop, while `/readyz` answers 503. */
   drainSeconds: number;
   /** Whether the server brings the database up to date when it starts. */
   migratesAtStart: boolean;

@@ -43,7 +43,7 @@ describe.skipIf(!hasNginx)('nginx with the documented configuration', () => {
   });
   const asksFor = (url: string) => standins.flatMap(({ asked }) => asked).filter((one) => one === url).length;
 
-  it('speaks HTTP/2 over TLS, and sends what comes without TLS there', async () => {
+  it('serves HTTP/2 over TLS, and redirects requests without TLS', async () => {
     const session = connect(nginx.secureAddress, { rejectUnauthorized: false });
     const stream = session.request({ ':path': '/wcag' });
     const [headers] = await once(stream, 'response');
@@ -53,7 +53,7 @@ describe.skipIf(!hasNginx)('nginx with the documented configuration', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://127.0.0.1/library?q=a']);
   });
 
-  it('writes down which pages are asked for, and never what is looked for', async () => {
+  it('logs which pages are requested, and never search queries', async () => {
     for (const address of [nginx.address, nginx.redirectingAddress]) {
       await fetch(`${address}/api/search?q=nazwisko`, {
         redirect: 'manual',
@@ -78,7 +78,7 @@ describe.skipIf(!hasNginx)('nginx with the documented configuration', () => {
     expect(asksFor('/wcag?again')).toBe(2);
   });
 
-  it('slows down whoever reads public pages faster than a school does, and nothing else', async () => {
+  it('rate-limits clients that read public pages faster than a school does, and nothing else', async () => {
     const statusesOf = async (path: string) => {
       const statuses = new Set<number>();
       const reader = async () => {

@@ -7,7 +7,7 @@ import { chunkForm, openVisitor } from './testing/web-visitor.ts';
 
 const recordings = ['P1', 'P2'];
 
-/** What a proofreader was told of the saves. */
+/** The results of a proofreader's saves. */
 interface Journal {
   readonly acknowledged: { revision: number; text: string }[];
 }

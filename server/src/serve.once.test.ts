@@ -56,7 +56,7 @@ describe('SIGTERM', () => {
     expect(await ended).toBe(0);
   }, 180_000);
 
-  it('ends a listener who does not take the sound, and the server with code 0', async () => {
+  it('disconnects a listener who does not read the audio, and exits with code 0', async () => {
     server = await startServer(dataDir);
     const answer = await open(new Agent({ keepAlive: true }));
     const cut = new Promise<unknown>((resolve) => answer.once('error', resolve));

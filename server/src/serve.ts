@@ -23,7 +23,7 @@ import { bringUpToDate, requireNothingToDo } from './upgrade/bring-up-to-date.ts
 import { deleteOldCopies } from './upgrade/upgrade-copy.ts';
 import { programVersion } from './version.ts';
 
-/** How long requests in flight may go on after the signal to stop. */
+/** How long requests in flight may continue after the signal to stop. */
 const answersMs = 10_000;
 /** How long background work, such as a mail server that does not answer, may delay the end after that. */
 const backgroundMs = 4000;
@@ -100,7 +100,7 @@ function stopInOrder(running: Running): void {
 }
 
 /**
- * Goes on serving for a while, so that a load balancer that asks for `/readyz` sends its requests elsewhere before
+ * Keeps serving for a while, so that a load balancer that polls `/readyz` sends its requests elsewhere before
  * connections are refused. Ctrl+C or a second signal ends the wait.
  */
 async function drain({ dependencies, connections }: Running, hurry: AbortSignal): Promise<void> {

@@ -62,7 +62,7 @@ it('two processes that start at once on an empty database make one archive', asy
 });
 
 describe('accounts', () => {
-  it('who registers and signs in by requests to both in turn is signed in on both, and signed out on both', async () => {
+  it('are signed in and out on both after requests to both in turn', async () => {
     const email = 'halina@example.org';
     const visitor = openVisitor();
     const post = (address: string, path: string, body: object) =>

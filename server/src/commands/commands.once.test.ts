@@ -51,7 +51,7 @@ describe('the operator’s commands', () => {
     expect(unknown.err).toContain('create-user --email E');
   });
 
-  it('doctor tells in JSON what it found, and ends with 1 where something is broken', async () => {
+  it('doctor reports its findings as JSON, and exits with 1 on a fault', async () => {
     await archive(['create-user', ...anna, '--password', secret]);
     const { out } = await archive(['doctor', '--json']);
     const { program, settings, probes } = JSON.parse(out);

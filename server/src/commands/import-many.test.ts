@@ -61,7 +61,7 @@ async function outputOf(child: ChildProcess, until?: string): Promise<string> {
   return said;
 }
 
-it('a dry run of the command says what each interview will be made of', async () => {
+it('a dry run lists the files of each interview', async () => {
   const shown = await outputOf(run('--dry-run'));
   expect(shown).toContain('[Do wczytania] wiersz 2, K-1, Rozmowa K-1 (1990) – dźwięk: 1, napisy: 1');
   expect(shown).toContain('[Do wczytania bez dźwięku i bez transkrypcji] wiersz 6, K-5');
@@ -70,7 +70,7 @@ it('a dry run of the command says what each interview will be made of', async ()
   expect(shown).toContain('Pominięto K-1/link.srt: To jest dowiązanie albo urządzenie, nie plik.');
 });
 
-it('a folder is loaded by the command, which goes on after it was killed, each interview once', async () => {
+it('a killed import resumes, and loads each interview once', async () => {
   const first = run();
   await outputOf(first, 'Wczytano K-1');
   first.kill('SIGKILL');

@@ -92,7 +92,7 @@ describe.each(places)('an archive that moves from a disk to: %s', (kind) => {
     expect(kept).toContain(late);
   });
 
-  it('goes on after it was killed at any call, and copies nothing damaged', async () => {
+  it('resumes after a kill at any call, and copies nothing damaged', async () => {
     const all = await keysOf(test.dependencies.storage);
     const source = await from();
     for (const call of ['writeStaged', 'publish', 'hash'] as const) {

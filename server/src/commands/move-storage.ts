@@ -16,7 +16,7 @@ export interface Moved {
   /** Files copied by this run, and those that an earlier one had copied. */
   copied: number;
   known: number;
-  /** Files removed from the target, because they were deleted meanwhile. */
+  /** Files removed from the target because the source no longer has them. */
   deleted: number;
 }
 
@@ -24,7 +24,7 @@ type Needs = Pick<Dependencies, 'database' | 'now'>;
 
 /**
  * Copies every file that `to` misses from `from`, which stays as it is. Each copy is compared by its SHA-256 before it
- * counts, so an interrupted run goes on where it was. Deletions since an earlier run are repeated in `to`.
+ * counts, so an interrupted run can be resumed. Deletions since an earlier run are repeated in `to`.
  * @throws CommandError when a file differs in both storages
  */
 export async function moveStorage(
@@ -79,7 +79,7 @@ async function isVerified(
   return false;
 }
 
-/** False when the file was deleted from the source meanwhile. */
+/** False when the file was deleted from the source during the run. */
 async function copy(from: FileStorage, to: FileStorage, key: string): Promise<boolean> {
   if (!(await from.stat(key))) return false;
   const file = await from.open(key);

@@ -3,7 +3,7 @@ import { serverKeyFile } from '../server-key/shared-server-key.ts';
 import { type Command, CommandError, readArguments } from './command.ts';
 import { listStoredFiles } from './stored-files.repository.ts';
 
-/** Names of the files that came back, and of those that the storage has no version of. */
+/** Names of the restored files, and of those without a version in the storage. */
 interface Undeleted {
   readonly restored: readonly string[];
   readonly missing: readonly string[];

@@ -94,7 +94,7 @@ describe.runIf(!isPostgres())('the copy of an SQLite archive', () => {
     ]);
   });
 
-  it('is made anew when the archive went back to it and is upgraded again', async () => {
+  it('is recreated when the archive was rolled back to it and is upgraded again', async () => {
     await closeDependencies(await openArchive(config, { migrates: true }));
     for (const suffix of ['', '-wal', '-shm']) await rm(join(dataDir, `archive.sqlite${suffix}`), { force: true });
     await copyFile(join(dataDir, copy), join(dataDir, 'archive.sqlite'));
@@ -140,8 +140,8 @@ describe('an older program', () => {
   });
 });
 
-describe('what an upgrade would do', () => {
-  it('is told by migrate --plan, which changes nothing', async () => {
+describe('the plan of an upgrade', () => {
+  it('is printed by migrate --plan, which changes nothing', async () => {
     const { code, printed } = await runProgram('archive', settings, ['migrate', '--plan']);
     expect(printed).toMatch(
       /Aktualizacja bazy danych z wersji 0\.1 do \d+\.\d+\.\d+: \d+ krok\S*\.\n {2}0035-wrong-lengths\n/,
@@ -161,7 +161,7 @@ describe('what an upgrade would do', () => {
     expect(plan.obstacle).toMatch(/^Na dysku z bazą danych potrzeba \d+ MB, a wolne jest 1 MB: zwolnij miejsce\.$/);
   });
 
-  it('is told at the start with MIGRATE=off, and the server stops', async () => {
+  it('is printed at the start with MIGRATE=off, and the server stops', async () => {
     const { code, said } = await runProgram('main', { ...settings, MIGRATE: 'off', PORT: '0' });
     expect(said).toMatch(
       /^Ustawienie MIGRATE=off: serwer nie zmienia bazy danych i się zatrzymuje\.\nAktualizacja bazy danych z wersji 0\.1 do /,

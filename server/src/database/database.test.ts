@@ -40,7 +40,7 @@ describe('the database', () => {
     expect(rows[0]?.bytes).toBe(4_294_967_296);
   });
 
-  it('is refused when it lacks a migration before those that it has', async () => {
+  it('is refused when an earlier migration is missing', async () => {
     await sql`delete from kysely_migration where name in ('0012-consents', '0036-transcriptions')`.execute(database.db);
     await expect(migrate(database)).rejects.toThrow(
       'W bazie danych brakuje kroku 0012-consents, choć ma późniejsze: takiej bazy nie zrobiło żadne wydanie programu. Odtwórz ją z kopii zapasowej.',

@@ -177,7 +177,7 @@ async function newerDatabaseError(db: Queryable): Promise<NewerDatabaseError> {
 
 export type SchemaAge = 'empty' | 'older' | 'current' | 'newer';
 
-/** How the schema stands to this program; changes nothing. */
+/** Compares the schema with this program; changes nothing. */
 export async function schemaAge(db: Queryable): Promise<SchemaAge> {
   const executed = await executedMigrations(db);
   if (executed.length === 0) return 'empty';

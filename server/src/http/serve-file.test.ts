@@ -245,7 +245,7 @@ describe('a stored file', () => {
     expect((await ask(`/${small}?size=11`)).status).toBe(500);
   });
 
-  it('closes the connection when the file is truncated meanwhile', async () => {
+  it('closes the connection when the file is truncated while it is sent', async () => {
     const asked = send({ port, host: '127.0.0.1', path: `/${broken}`, agent: false }).end();
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     truncateSync(storage.pathOf(broken), 500_000);

@@ -27,7 +27,7 @@ describe('a ledger in a file', () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('is readable after an append that was interrupted, and goes on after it', async () => {
+  it('is readable and writable after an interrupted append', async () => {
     const ledger = openDiskLedger(path);
     await ledger.append(erased('S1'));
     await appendFile(path, '{"at":"2026-05');

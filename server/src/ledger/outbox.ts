@@ -35,7 +35,7 @@ export async function flushOutbox(parts: OutboxParts): Promise<void> {
 /**
  * Appends all waiting entries in their order; false when another process appends one of them. An entry is appended twice
  * when a process ends between appending and deleting it: applying it twice changes nothing.
- * @throws when the ledger cannot be written; the entries then go on waiting
+ * @throws when the ledger cannot be written; the entries then stay queued
  */
 export async function appendWaiting({ database: { db }, ledger, now }: OutboxParts): Promise<boolean> {
   for (;;) {

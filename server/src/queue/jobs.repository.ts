@@ -180,7 +180,7 @@ export async function cancelWaitingJob(db: Queryable, id: string, ending: Ending
   return result.numUpdatedRows === 1n;
 }
 
-/** False when the job has ended meanwhile. */
+/** False when the job has already ended. */
 export async function requestCancellation(db: Queryable, id: string): Promise<boolean> {
   const result = await db
     .updateTable('jobs')
@@ -191,7 +191,7 @@ export async function requestCancellation(db: Queryable, id: string): Promise<bo
   return result.numUpdatedRows === 1n;
 }
 
-/** False when the job has changed its state meanwhile. */
+/** False when the job's state has changed since. */
 export async function restartJob(
   db: Queryable,
   { id, state }: Pick<JobRow, 'id' | 'state'>,

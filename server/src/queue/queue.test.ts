@@ -219,7 +219,7 @@ describe('the queue', () => {
     expect(await onlyRow()).toMatchObject({ state: 'failed', attempts: 0 });
   });
 
-  it('runs as many jobs of a kind in parallel as the kind allows, and other kinds beside them', async () => {
+  it('runs as many jobs of a kind in parallel as allowed, independently of other kinds', async () => {
     const running: string[] = [];
     const release = event();
     const all = event();

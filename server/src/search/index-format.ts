@@ -22,7 +22,7 @@ export function prefixOf(format: number): string {
   return format <= lastUnnumberedFormat ? 'search_' : `search_${format}_`;
 }
 
-/** What a table is called in the database. */
+/** The name of a table in the database. */
 export function storedName(table: (typeof searchTables)[number], format: number): string {
   return table.replace('search_', prefixOf(format));
 }

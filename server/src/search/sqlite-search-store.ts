@@ -9,7 +9,7 @@ import {
   searchTransactionOf,
 } from './search-store.ts';
 
-/** Opens the index's own file. A damaged one is made anew: nothing in it is irreplaceable. */
+/** Opens the index's own file. A damaged file is recreated: nothing in it is irreplaceable. */
 export async function openSqliteSearchStore(path: string, options: SearchStoreOptions): Promise<SearchStore> {
   try {
     return await open(path, options);

@@ -43,7 +43,7 @@ describe('the key of several processes', () => {
     expect(await checkStorage(given, () => {})).toEqual([]);
   });
 
-  it('goes on being the one that an earlier version kept in the data folder', async () => {
+  it('stays the one that an earlier version stored in the data folder', async () => {
     writeFileSync(join(folder, 'server.key'), `${Buffer.alloc(32, 7).toString('hex')}\n`);
     const key = keyOf();
     await key.load();

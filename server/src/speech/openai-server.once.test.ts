@@ -93,7 +93,7 @@ describe('a speech server', () => {
     expect(Math.abs((words[0]?.startMs ?? 0) - 500)).toBeLessThanOrEqual(10);
   });
 
-  it('with times of segments alone is asked for them from then on', async () => {
+  it('with segment times only gets requests for these from then on', async () => {
     expect(await hearFrom({ verbose_json: { body: { text: 'Raz dwa.', segments: [segment] } } })).toEqual({
       words: [
         ['Raz', 500, 944],
@@ -105,7 +105,7 @@ describe('a speech server', () => {
     });
   });
 
-  it('that answers 500 for what it does not know is asked for SubRip', async () => {
+  it('that answers 500 to an unknown format gets a request for SubRip', async () => {
     const broken = { status: 500, body: 'Internal Server Error' };
     const srt = '1\n00:00:00,500 --> 00:00:01,500\nRaz dwa.\n';
     const found = await hearFrom({ [rich]: broken, verbose_json: broken, srt: { body: srt } });
@@ -147,7 +147,7 @@ describe('a speech server', () => {
     expect(words.map(([text]) => text)).toEqual(['raz', 'dwa']);
   });
 
-  it('that is busy is asked again when it said', async () => {
+  it('that is busy is retried at the time it named', async () => {
     const answers = [
       { status: 429, headers: { 'retry-after': '0' }, body: '' },
       { status: 503, headers: { 'retry-after': '0' }, body: '' },

@@ -74,7 +74,7 @@ describe.skipIf(!hasS3())('a storage in a bucket', () => {
     expect(await uploadsUnderWay()).toBe(0);
   });
 
-  it('knows a publication whose answer was lost', async () => {
+  it('recognises a publication whose response was lost', async () => {
     await storage.writeStaged(upload, 0, Buffer.alloc(piece, 'a'), piece);
     faults.after = (request, answer) => {
       if (isCompletion(request)) throw connectionLost();
@@ -137,7 +137,7 @@ describe.skipIf(!hasS3())('a storage in a bucket', () => {
     expect(await uploadsUnderWay()).toBe(0);
   });
 
-  it('says that it does not answer, with the cause for the log, and tries a bounded number of times', async () => {
+  it('reports an unresponsive server, with the cause for the log, after a bounded number of retries', async () => {
     await storage.put(key, Buffer.from('abc'));
     const file = await storage.open(key);
     let tries = 0;

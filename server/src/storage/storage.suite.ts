@@ -149,7 +149,7 @@ export function storageSuite(
         await expect(file.read(buffer, 0, 1, 0)).rejects.toThrow('closed');
       });
 
-      it('are streamed to the end even when the file is closed meanwhile', async () => {
+      it('are streamed to the end even when the file is closed in between', async () => {
         await storage.put(key, Buffer.alloc(300_000, 'x'));
         const file = await storage.open(key);
         const stream = file.createReadStream();

@@ -5,7 +5,7 @@ import { ignoreFailure } from '../../lib/failures.ts';
 import type { CopyEncoder, TakeFrames } from './copy-encoder.ts';
 import { copySampleRate } from './frame-layout.ts';
 
-/** Below the server, which answers listeners meanwhile. */
+/** Lower priority than the server, which keeps serving listeners. */
 const niceness = 10;
 const maxErrorText = 2000;
 
@@ -25,7 +25,7 @@ export async function createFfmpegEncoder(path: string, bitRate: number, onFrame
       code === 0 ? resolve() : reject(new Error(`ffmpeg ended with code ${code}: ${errorText.trim()}`)),
     );
   });
-  // Reported to whoever waits next.
+  // Reported to the next caller that waits.
   ended.catch(ignoreFailure);
   await Promise.race([once(child, 'spawn'), ended]);
   if (child.pid !== undefined) lowerPriority(child.pid);

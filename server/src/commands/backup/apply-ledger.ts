@@ -38,7 +38,7 @@ export function requireLedger(content: LedgerContent | null, path: string, manif
   return content;
 }
 
-/** Does to the restored rows what the ledger says: all erasures, and of the rest the entries from `from` on. */
+/** Applies the ledger to the restored rows: all erasures, and other entries from `from` on. */
 export async function applyLedger(
   tx: Tx,
   { entries }: LedgerContent,
@@ -80,7 +80,7 @@ export async function applyLedger(
   };
 }
 
-/** Does to an imported recording what this archive's ledger says and the rows are too old to know. */
+/** Applies to an imported recording the entries of this archive's ledger that are newer than its rows. */
 export async function applyNewerEntries(tx: Tx, entries: readonly LedgerEntry[], today: string): Promise<void> {
   const closures = await tx.selectFrom('closures').select(['id', 'updated_at']).execute();
   const changedAt = new Map(closures.map(({ id, updated_at }) => [id, updated_at]));

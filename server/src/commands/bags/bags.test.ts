@@ -82,7 +82,7 @@ describe('bags', () => {
     expect(unknown.sort()).toEqual([]);
   });
 
-  it('is left alone when it is finished, and goes on after an interruption', async () => {
+  it('is skipped when finished, and resumed after an interruption', async () => {
     await insertScene(source, 'S1', {});
     await exportTo('bags');
     await rename(at('bags/S1'), at('bags/S1.niepelna'));
@@ -107,7 +107,7 @@ describe('bags', () => {
     expect(rows).toEqual([{ title: 'Inne' }]);
   });
 
-  it('is refused when it is not exactly what its lists say, and nothing is stored', async () => {
+  it('is refused when it differs from its manifests, and nothing is stored', async () => {
     await exportTo('bags');
     const spoilt = at('spoilt/HM-1');
     for (const [spoil, reason] of faults) {
@@ -176,7 +176,7 @@ describe('bags', () => {
     await writeFile(join(place, '@eaDir', 'a@SynoEAStream'), 'x');
   };
 
-  it('comes back from a disk that turned its names to NFD and left its own files', async () => {
+  it('is imported from a disk that changed names to NFD and added its own files', async () => {
     expect(
       spawnSync('tar', [
         'xzf',
@@ -263,7 +263,7 @@ describe('bags', () => {
     expect(printed.at(-1)).toContain('--for-others');
   });
 
-  it('of an earlier version comes back without the columns that it no longer needs', async () => {
+  it('of an earlier version is imported without obsolete columns', async () => {
     await exportTo('bags');
     await cp(bag(), at('copy'), { recursive: true });
     for (const [table, column] of Object.entries({ closures: 'closed_stamp', consents: 'pseudonym_stamp' })) {

@@ -45,7 +45,7 @@ const eventOf = ({ signature, hashes }: VerifiedBag) => ({
   details: { content: contentHash([...hashes]) },
 });
 
-/** Whether this very bag came in before and its recording is still there: a killed import goes on behind it. */
+/** Whether this bag was imported before and its recording still exists: a killed import resumes after it. */
 export async function wasImported({ database: { db } }: Dependencies, bag: VerifiedBag): Promise<boolean> {
   const { subject, details } = eventOf(bag);
   const event = await db

@@ -88,7 +88,7 @@ function requireOwn(table: BagTableName, row: Row, { bag, columns, ids }: Checke
 
 interface Local {
   tagIds: ReadonlyMap<number, number>;
-  /** When the bag comes in. */
+  /** Time of the import. */
   at: string;
 }
 

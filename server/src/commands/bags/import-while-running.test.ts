@@ -12,7 +12,7 @@ import { exportMany, importAll } from './bags.command.ts';
 
 const archive = builtProgram('archive');
 
-describe('a bag that comes in while the server runs', () => {
+describe('a bag imported while the server runs', () => {
   let folder: string;
   let source: TestApp;
   let target: TestApp;
@@ -79,7 +79,7 @@ describe('a bag that comes in while the server runs', () => {
     await expect.poll(async () => (await find()).recordings).toMatchObject([{ id: 'S1' }]);
   }, 90_000);
 
-  it('is new to a harvester that came after the import began and before it was done', async () => {
+  it('is new to a harvester that started during the import', async () => {
     const began = clock;
     const later = (minutes: number) => new Date(began.getTime() + minutes * 60_000);
     clock = later(5);

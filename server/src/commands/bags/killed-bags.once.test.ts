@@ -55,7 +55,7 @@ describe('bags under kill -9', () => {
     await new Promise((resolve) => child.once('close', resolve));
   }
 
-  it('go on where they stopped, and are whole in the end', async () => {
+  it('resume, and are complete in the end', async () => {
     const bags = join(folder, 'bags');
     await killAfter(source, 3, ['export', '--all', bags]);
     const printed: string[] = [];

@@ -1,4 +1,4 @@
-/** Ids of formats in the PRONOM registry, told by their first bytes. */
+/** PRONOM registry ids of formats, detected by their first bytes. */
 const pdfVersions: Readonly<Record<string, string>> = {
   '1.0': 'fmt/14',
   '1.1': 'fmt/15',

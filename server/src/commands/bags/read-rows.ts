@@ -58,7 +58,7 @@ function hashOf(row: Row): string {
   return hashRevision({ ...row, content } as unknown as RevisionContent);
 }
 
-/** The revision with the hash of what it says now; one without a hash stays without. */
+/** The revision with the hash of its current content; a revision without a hash gets none. */
 export function rehashed(row: Row): Row {
   return row.content_sha256 === null ? row : { ...row, content_sha256: hashOf(row) };
 }

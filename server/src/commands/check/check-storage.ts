@@ -39,7 +39,7 @@ export async function findProblem(storage: FileStorage, file: StoredFileFacts): 
   return `Plik ${name} różni się od przyjętego: suma SHA-256 się nie zgadza.`;
 }
 
-/** A server that does not answer says nothing about the file: the check ends, instead of naming all as missing. */
+/** A server that does not answer proves no file missing: the check ends, instead of reporting every file. */
 function nothingUnlessUnavailable(error: unknown): undefined {
   if (error instanceof ArchiveError && error.code === 'server.storage-unavailable') throw error;
 }

@@ -20,7 +20,7 @@ const noDatabase: Finding = { state: 'not-asked', text: 'Bazy danych jeszcze nie
 const noAnswer: Finding = { state: 'not-asked', text: 'Baza danych nie odpowiada.' };
 const otherSchema: Finding = { state: 'not-asked', text: 'Baza danych jest z innego wydania programu.' };
 
-/** What the database knows. */
+/** The probes that query the database. */
 export function databaseProbes(config: Config, open: OpenToRead, now: () => Date): Probe[] {
   const of = (ask: (database: ReadDatabase) => Promise<Finding>) => () => askOfThisVersion(open, ask);
   return [
@@ -32,7 +32,7 @@ export function databaseProbes(config: Config, open: OpenToRead, now: () => Date
   ];
 }
 
-/** Asks what needs the tables of this version, when they are there. That they are not is said once, by `database`. */
+/** Runs a probe that needs this version's tables, if they exist. Only `database` reports that they do not. */
 export async function askOfThisVersion(
   open: OpenToRead,
   ask: (database: ReadDatabase) => Promise<Finding>,

@@ -84,7 +84,7 @@ describe('doctor', () => {
     expect(answers.every(({ advice, state }) => state === 'good' || state === 'not-asked' || advice)).toBe(true);
   });
 
-  it('says of which release the database is, and asks nothing else of another one', async () => {
+  it('reports the release of the database, and runs no other probe on a different one', async () => {
     const { db } = archive.dependencies.database;
     await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2030-01-01')`.execute(db);
     expect(await states()).toMatchObject({ database: 'fault', queue: 'not-asked', storage: 'not-asked' });
@@ -103,7 +103,7 @@ describe('doctor', () => {
     expect(answers.find(({ name }) => name === 'backup')?.state).toBe('not-asked');
   });
 
-  it('says in one sentence why the database cannot be used, and asks nothing of it', async () => {
+  it('reports in one sentence why the database is unusable, and queries nothing', async () => {
     const config = readConfig({ DATA_DIR: folder, DATABASE_URL: 'postgres://glosy:tajne@127.0.0.1:1/glosy' });
     const answers = await examine(config);
     expect(answers.find(({ name }) => name === 'database')).toMatchObject({
@@ -113,7 +113,7 @@ describe('doctor', () => {
     expect(answers.filter(({ text }) => text === 'Baza danych nie odpowiada.')).toHaveLength(5);
   });
 
-  it('says in one sentence that the folder of the files is gone', async () => {
+  it('reports in one sentence that the file folder is missing', async () => {
     await rm(join(archive.dataDir, 'storage'), { recursive: true });
     const answers = await examine(archive.dependencies.config);
     expect(answers.find(({ name }) => name === 'storage')).toMatchObject({
@@ -182,7 +182,7 @@ it('doctor sends a trial email on request, and only then', async () => {
 describe('a probe', () => {
   const probe = (name: string, ask: () => Promise<never>) => ({ name, title: name, ask });
 
-  it('that fails or never answers is a fault, and stops no other', async () => {
+  it('that fails or hangs is reported as a fault, and the others still run', async () => {
     const answers = await askAll(
       [
         probe('late', () => new Promise(() => {})),

@@ -14,7 +14,7 @@ import { describeSettings } from './settings.ts';
 import { speechProbe } from './speech-probe.ts';
 import { storageProbe } from './storage-probe.ts';
 
-/** Asks everything about this archive that can be asked without changing it, whether or not a server runs. */
+/** Runs every probe of this archive without changing it, whether or not a server runs. */
 export async function examine(config: Config, now: () => Date = () => new Date()): Promise<Answer[]> {
   let opened: ReadDatabase | null | undefined;
   const open = () => {

@@ -13,7 +13,7 @@ const gigabyte = 1024 ** 3;
 /** A day of recording at full quality, and an hour. */
 const [littleBytes, fewBytes] = [5 * gigabyte, gigabyte];
 
-/** What can be asked of this machine alone. */
+/** Probes of this machine alone. */
 export function machineProbes(config: Config): Probe[] {
   return [
     { name: 'program', title: 'Program', ask: async () => askProgram() },

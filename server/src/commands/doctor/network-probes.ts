@@ -18,7 +18,7 @@ export function networkProbes(config: Config, now: () => Date): Probe[] {
   ];
 }
 
-/** A running server is not needed; one of another build is told. */
+/** A running server is not needed; one of another build is reported. */
 async function askServer({ host, port }: Config, signal: AbortSignal): Promise<Finding> {
   const address = `http://${host.includes(':') ? `[${host}]` : host.replace(/^0\.0\.0\.0$/, '127.0.0.1')}:${port}`;
   let answer: Response;

@@ -20,8 +20,8 @@ export async function findSignature(db: Queryable, asked: string): Promise<strin
 }
 
 /**
- * Deletes every row that says something of the recording: with it go files, transcripts, revisions, media, consent,
- * reports and history; then its jobs, what was written of it into the audit log, and tags that stand nowhere else. Only
+ * Deletes every row about the recording: with it its files, transcripts, revisions, media, consent,
+ * reports and history; then its jobs, its entries in the audit log, and tags used nowhere else. Only
  * the tombstone and the audit log's ids and dates stay.
  */
 export async function eraseRecordingRows(tx: Tx, signature: string, at: string): Promise<ErasedBytes> {

@@ -195,7 +195,7 @@ describe('an erased recording', () => {
     expect(tables.filter((name) => /^search_.*meta$/.test(name))).toEqual([`search_${indexFormat}_meta`]);
   });
 
-  it('is erased again, and what was withdrawn since too, where the database alone was set back', async () => {
+  it('is erased again, with later withdrawals, when only the database was rolled back', async () => {
     await backup(source.dependencies, join(folder, 'kopia'));
     await ask('PUT', '/api/recordings/S2/consent', { ...writtenConsent, withdrawn: '2026-05-12', version: 0 });
     const since = new Date().toISOString();

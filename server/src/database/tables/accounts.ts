@@ -40,7 +40,7 @@ export interface TrustedDevicesTable {
   user_id: string;
   /** SHA-256 of the cookie's value, which changes at each use. */
   token_hash: string;
-  /** Hash of the value before that: whoever presents it uses a copy. */
+  /** Hash of the value before that: a browser that presents it uses a copy. */
   previous_hash: string | null;
   created_at: Moment;
   last_used_at: Moment;

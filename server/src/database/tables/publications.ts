@@ -1,7 +1,7 @@
 import type { PublicLevel } from '@glosy/core/publishing';
 import type { Moment } from './column-types.ts';
 
-/** What the outside knows of a recording that is published, or was once; never-published ones have no row. */
+/** The public state of a recording that is or was published; never-published ones have no row. */
 export interface PublicationsTable {
   /** Signature; the row stays when the recording is erased. */
   recording: string;

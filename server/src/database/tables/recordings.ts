@@ -45,7 +45,7 @@ export interface RecordingsTable {
   /** Hash of all that people entered, files and media included; see `recording-hash.repository.ts`. */
   content_sha256: Generated<string>;
   deleted_at: Moment | null;
-  /** The creator's id and the key that came with the creation; tells one that was sent twice. */
+  /** The creator's id and the idempotency key of the creation; detects a repeated request. */
   creation_key: string | null;
 }
 

@@ -19,7 +19,7 @@ export interface LineTagsTable {
   transcript_id: string;
 }
 
-/** Where a tag went that was joined into another: restoring a transcript finds the tags of its old lines by it. */
+/** Maps a joined tag to its target: restoring a transcript finds the tags of its old lines by it. */
 export interface JoinedTagsTable {
   /** Of the tag that is gone. */
   tag_id: number;

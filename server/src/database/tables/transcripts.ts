@@ -43,7 +43,7 @@ export interface LineWordsTable {
   words: string;
 }
 
-/** How a revision came about: a file was attached, lines were edited, an older revision was restored, a machine heard the sound. */
+/** Origin of a revision: an attached file, edited lines, a restored older revision, or a machine's transcription. */
 export type RevisionAction = 'attached' | 'edited' | 'restored' | 'transcribed';
 
 export interface RevisionsTable {
@@ -66,7 +66,7 @@ export interface RevisionsTable {
   machine: Json | null;
   /** Whether its times are only spread over the sound, because the file had none, and nobody has set them. */
   approximate_times: Flag;
-  /** Hash of what the revision says; null for one stored before hashes were kept. See `revision-hash.ts`. */
+  /** Hash of the revision's content; null for one stored before hashes were kept. See `revision-hash.ts`. */
   content_sha256: string | null;
   /** SubRip text, gzip; null while the text is still in `legacy_content`. */
   content: Buffer | null;

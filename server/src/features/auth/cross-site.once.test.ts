@@ -35,7 +35,7 @@ describe('a forged request', () => {
   });
   afterAll(() => test.close());
 
-  // A call for any origin reads what is public, whatever its method, and knows nobody.
+  // A call for any origin reads only public data, whatever its method, and ignores sessions.
   const changing = contract.filter((call) => call.method !== 'GET' && !call.anyOrigin);
   const cells = changing.flatMap((call) => forgeries.map((forgery) => ({ call, forgery })));
 

@@ -13,7 +13,7 @@ interface NamedFile {
   /** Since when it is in the trash. */
   deletedAt: string | null;
   table: 'files' | 'transcripts';
-  /** Where it stands in the recording. */
+  /** Its position in the recording. */
   field: string;
 }
 

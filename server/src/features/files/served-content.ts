@@ -1,6 +1,6 @@
 import type { ReadableFile } from '../../storage/storage.ts';
 
-/** The bytes that a caller gets of a file, and what is said about them. */
+/** The bytes of a file for one caller, with the facts for its headers. */
 export interface ServedContent {
   /** Without a stream: that would send the stored bytes, closed passages included. */
   open(): Promise<ReadableFile>;

@@ -23,7 +23,7 @@ export interface ServedFileRow {
   isDownloadable: boolean;
   /** For staff only. */
   isInternal: boolean;
-  /** Whether the recording has closures at all; which of them hold for a caller is asked only then. */
+  /** Whether the recording has closures at all; which of them apply to a caller is queried only then. */
   hasClosures: boolean;
   /** Whether a sound plays in browsers by an exact clock as it was uploaded; false until that is measured. */
   hasExactClock: boolean;

@@ -111,7 +111,7 @@ describe('loading', () => {
     }
   });
 
-  it('leaves out a document without times and goes on, and says what to do with an old one', async () => {
+  it('skips a document without times, and explains what to do with an old format', async () => {
     const plan = await planOf({
       'a/wspomnienie.docx': word(paragraph('Bez czasów.')),
       'a/stary.doc': Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]),
@@ -156,7 +156,7 @@ describe('loading', () => {
       ]);
     });
 
-    it('of equally rich ones subtitles are taken', async () => {
+    it('subtitles win over equally rich files', async () => {
       expect(await chosen({ 'a/a.srt': srt(''), 'a/a.json': json({}), 'a/a.txt': '[00:00:00] Tak było.' })).toEqual([
         ['a/a.srt'],
         [

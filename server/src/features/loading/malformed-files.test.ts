@@ -36,7 +36,7 @@ function noise(seed: number, length: number): Buffer {
   );
 }
 
-/** Faults that no reader can mend: each must be told in a sentence. */
+/** Faults that no reader can repair: each must be reported in a sentence. */
 const broken: Readonly<Record<string, string[]>> = {
   srt: ['Bez czasów.', '1\n00:0x:00,000 --> później\nX', '', '\0\0\0'],
   vtt: ['WEBVTT\n\nX', 'WEBVTT\n\n00:0x.000 --> y\nX', 'WEBVTT'],

@@ -72,7 +72,7 @@ it('a table without a known heading is left out with a note when another has one
   ]);
 });
 
-it('a table that is deeper counts when those above have no known heading', async () => {
+it('a deeper table is used when those above have no known heading', async () => {
   const plan = await planOf({ 'Opisy/opisy.csv': table, 'budżet.csv': 'Kwota;Kto\n12;Ewa\n' });
   expect([plan.problems, titlesOf(plan)]).toEqual([[], ['Rozmowa']]);
 });
@@ -82,7 +82,7 @@ it('two tables with known headings are named, and the sentence says what to do',
   expect(problems).toEqual(['Jest więcej niż jedna tabela z opisami: a.csv, b.csv. Zostaw tylko jedną.']);
 });
 
-it('what programs and systems leave behind never counts', async () => {
+it('junk files of programs and systems never count', async () => {
   expect((await planOfCase('excel-lock-file.zip')).recordings).toMatchObject([{ signature: 'LK-1', state: 'ready' }]);
   const junk = [
     ...['~$opis.xlsx', '.~lock.opis.ods#', '~WRL0001.tmp', '~WRD0001.tmp', '.DS_Store', '._a.mp3', 'Thumbs.db'],

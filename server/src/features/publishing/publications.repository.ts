@@ -10,7 +10,7 @@ export type PublicationRow = Selectable<PublicationsTable>;
 /** A recording whose entry in the log differs from what holds now. */
 export interface ChangedPublication {
   recording: string;
-  /** What leaves now; null: nothing. */
+  /** The publication level in effect; null: not published. */
   level: PublicLevel | null;
   /** `recordings.search_stamp` of this state; the logged one where the recording is gone. */
   stamp: number;

@@ -18,7 +18,7 @@ import {
 } from './publications.repository.ts';
 import { readPublished, readPublishedDescriptions } from './read-published.ts';
 
-/** What is known outside of a recording that is published, or once was. */
+/** The public state of a recording that is or was published. */
 export interface Publication {
   signature: string;
   /** When what is exposed last changed, or ended; ISO 8601, UTC. */
@@ -127,7 +127,7 @@ export function publicationUsecases({
     return found && landingAddress(config.publicUrl, found);
   }
 
-  /** What leaves of a recording now; null where nothing does. */
+  /** The published content of a recording; null when it is not published. */
   async function read(signature: string): Promise<PublishedRecording | null> {
     return database.readConsistently((db) => readPublished(db, signature.normalize('NFC'), { config, content, now }));
   }

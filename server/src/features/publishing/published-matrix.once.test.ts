@@ -22,7 +22,7 @@ const expected: Record<string, string> = {
 };
 const levels = ['nothing', 'description', 'transcript', 'all'] as const;
 
-/** Answers for all, in which a recording stands or does not. */
+/** Lists for all callers, which contain a recording or not. */
 const lists = [
   '/feed.atom',
   '/nagrania',

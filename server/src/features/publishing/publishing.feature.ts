@@ -25,13 +25,13 @@ interface PublishingNeeds {
   findPassagesIn: FindPassagesIn;
 }
 
-/** What anyone reads without sign-in. */
+/** Everything readable without sign-in. */
 export function publishingFeature(
   dependencies: Dependencies,
   { publications, reports, look, findPassagesIn }: PublishingNeeds,
 ): Feature {
   const { config, content, log, now } = dependencies;
-  // Notes what nobody asks for, so that the end of an embargo is dated within a minute.
+  // Logs changes without waiting for a request, so that the end of an embargo is dated within a minute.
   const follower = createPoller({
     everyMs: minuteMs,
     log,

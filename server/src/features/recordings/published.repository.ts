@@ -23,7 +23,7 @@ function publishedWithin(db: Queryable, level: PublicLevel, clock: PublicationCl
     .where(isPublishable(db, clock));
 }
 
-/** What leaves of the recording now. */
+/** The publication level in effect. */
 export async function publishedLevel(
   db: Queryable,
   signature: string,

@@ -9,7 +9,7 @@ import { advanceVersion } from './recordings.repository.ts';
 
 type ChangeRow = Awaited<ReturnType<ReturnType<typeof changesOf>['execute']>>[number];
 
-/** The author of a change; a null `userId` stands for the archive itself. */
+/** The author of a change; a null `userId` means the archive itself. */
 export interface Author {
   readonly userId: string | null;
   readonly name: string;

@@ -16,7 +16,7 @@ import { type RecordingScope, visibleTo } from './visible-recording.repository.t
 /** A recording as the caller receives it in lists. */
 type Listed = (Recording | ReducedRecording) & { media: MediaCounts };
 
-/** Of lists for all roles together, compressed. */
+/** Cache size for the compressed lists of all roles together. */
 const keptListBytes = 64 * 1024 * 1024;
 
 /** Recordings of a list that are read in one stretch. */

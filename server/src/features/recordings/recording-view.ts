@@ -56,11 +56,11 @@ export function toRecording(row: RecordingRow, parts: RecordingParts = noParts):
   };
 }
 
-/** What consent changes in the view of listeners. */
+/** Effects of consent on the view of listeners. */
 export interface ListenersView {
   mayDownload: boolean;
   pseudonym: Pseudonym | undefined;
-  /** What leaves without sign-in now. */
+  /** The publication level in effect. */
   published: PublishedLevel;
 }
 

@@ -176,7 +176,7 @@ it('a deleted account leaves its cases without its address', async () => {
   expect((await list()).data).toMatchObject([{ text: given.text, contact: null }]);
 });
 
-it('the address goes a year after the case ended, and not before', async () => {
+it('the address is deleted a year after the case ended, and not before', async () => {
   await report();
   await decide(1);
   await report();

@@ -38,7 +38,7 @@ type ReportParts = Pick<Dependencies, 'database' | 'config' | 'now' | 'mailQueue
 type NewReport = BodyOf<typeof createReport>;
 type MadeReport = { id: number; dueOn: string };
 
-/** As the privacy policy says. */
+/** Retention of contact data, from the privacy policy. */
 const contactLifeMs = 365 * dayMs;
 /** Emails about a case are tried for this long. */
 const emailLifeMs = 7 * dayMs;

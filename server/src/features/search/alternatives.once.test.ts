@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 const kowal = { title: 'Kowal z Dolnej', interviewee_name: 'Jan Kowalski', date: '2021-03-02' };
-it('what is offered keeps the operators of the query', async () => {
+it('offers keep the operators of the query', async () => {
   await test.record('HM-1', ['Młyn.'], kowal);
   await test.record('HM-2', ['Młyn.'], { interviewee_name: 'Anna Lis' });
   await test.index();
@@ -41,7 +41,7 @@ it('a query is offered without each of its conditions that leaves something', as
   ]);
 });
 
-it('each word is offered alone where no two of them stand near each other', async () => {
+it('each word is offered alone when no two occur near each other', async () => {
   await test.record('HM-1', ['Młyn.']);
   await test.record('HM-2', ['Most.']);
   await test.record('HM-3', ['Kowal.']);
@@ -55,7 +55,7 @@ it('each word is offered alone where no two of them stand near each other', asyn
   ]);
 });
 
-it('what is offered is counted with the filters that are chosen', async () => {
+it('offers are counted with the chosen filters', async () => {
   await test.record('HM-1', ['Młyn.'], { date: '2021' });
   await test.record('HM-2', ['Młyn.'], { date: '2022' });
   await test.index();
@@ -97,7 +97,7 @@ it('the results of the easier query that keeps the rarest words are shown at onc
   expect(await test.search(test.user, '„wojna getto”')).toMatchObject({ total: 0 });
 });
 
-it('words that the dictionary knows are not taken for misspelt ones', async () => {
+it('dictionary words do not count as misspelt', async () => {
   await test.record('HM-1', ['Stary most i lipa.']);
   await test.index();
 

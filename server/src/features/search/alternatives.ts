@@ -9,7 +9,7 @@ import { findNearWords } from './near-words.repository.ts';
 import type { VisibleArchive } from './visible-archive.repository.ts';
 
 const shortestMisspelt = 4;
-/** Of a longer query so many parts are left out, one at a time: each takes a search of its own. */
+/** Maximum of query parts that are left out, one at a time: each needs a separate search. */
 const partsMost = 8;
 
 /** A part of a query as it can be typed. */
@@ -22,7 +22,7 @@ interface Part {
 /** Number of recordings that a query finds, as it is typed, with the filters of the address. */
 type CountFound = (q: string) => Promise<number>;
 
-/** What helps when a query finds nothing: near words of misspelt ones, and easier queries. Each offer finds something. */
+/** Offers when a query finds nothing: near words of misspelt ones, and easier queries. Each offer finds something. */
 export function alternativesTo({ searchStore }: Pick<Dependencies, 'searchStore'>, catalog: Catalog) {
   return async (
     query: SearchQuery,
@@ -120,7 +120,7 @@ function partsOf(query: SearchQuery): Part[] {
   ];
 }
 
-/** The rest of a query beside the words that are searched for. */
+/** The parts of a query other than its search words. */
 function operatorsOf({ narrators, tags, excluded }: SearchQuery): Part[] {
   return [
     ...narrators.map((name): Part => ({ kind: 'narrator', text: name, typed: `kto:"${name}"` })),

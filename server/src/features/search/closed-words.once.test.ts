@@ -70,7 +70,7 @@ describe('words of closed lines', () => {
     expect(readable.map(({ name }) => name).sort()).toEqual(Object.keys(addressesOf(archive())).sort());
   });
 
-  it('stand in no answer for users, neither at once nor after the index has followed', async () => {
+  it('occur in no response to users, neither at once nor after indexing', async () => {
     expect(await readAll(test.user)).toMatch(closedWords);
     await close();
     expect(placesOf(closedWords, await readAll(test.user))).toEqual([]);

@@ -1,7 +1,7 @@
 import type { SearchQuery, Term } from '@glosy/polish-search/search-query';
 import type { Found } from './find-recordings.ts';
 
-/** Of a longer query so many words are left out, one at a time: each takes a search of its own. */
+/** Maximum of query words that are left out, one at a time: each needs a separate search. */
 const wordsMost = 8;
 
 export interface FoundFor {

@@ -13,7 +13,7 @@ const contextLength = 80;
 /** Fields in which what was typed is found as it is, beginnings of words too. */
 const nameFields: ReadonlySet<string> = new Set(['title', 'narrator']);
 
-/** Where the query stands in what is known about a recording, as it is stored now. */
+/** Positions of the query in a recording's description, as stored now. */
 export function hitsIn(
   items: readonly DescriptionItem[],
   query: SearchQuery,

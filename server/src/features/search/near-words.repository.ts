@@ -7,9 +7,9 @@ import type { SearchStore } from '../../search/search-store.ts';
 /** Candidates that are looked at; a beginning of three letters has some thousands. */
 const candidatesMost = 1000;
 const wordsMost = 4;
-/** Of the words with a beginning so many that are visible are compared, the shortest ones. */
+/** Maximum of visible words with the same prefix that are compared, shortest first. */
 const comparedWords = 30;
-/** Postings are read for so many at a time, until enough words are visible. */
+/** Words whose postings are read at once, until enough words are visible. */
 const wordsPerRound = 25;
 
 interface Candidate {

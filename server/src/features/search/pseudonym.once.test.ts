@@ -69,7 +69,7 @@ const readAll = (who: SignedIn) => crawl(test, who, archive);
 const readRecording = async (who: SignedIn) => (await test.ask(who, { url: '/api/recordings/HM-1' })).json().data;
 
 describe('the name that a pseudonym hides', () => {
-  it('stands in no answer for users, neither at once nor after the index has followed', async () => {
+  it('occurs in no response to users, neither at once nor after indexing', async () => {
     expect(await readAll(test.user)).toMatch(realName);
     expect((await save({})).statusCode).toBe(200);
     expect(placesOf(realName, await readAll(test.user))).toEqual([]);
@@ -116,7 +116,7 @@ describe('the name that a pseudonym hides', () => {
     expect((await test.search(test.editor, 'Józef Wróbel')).total).toBe(1);
   });
 
-  it('may change: the pseudonym stands for the new one too', async () => {
+  it('may change: the pseudonym replaces the new one too', async () => {
     await save({});
     await test.index();
     const recording = await readRecording(test.admin);

@@ -82,7 +82,7 @@ function upToClosed({ before, lines, after }: LinesInContext, closed: ReadonlyMa
 /** Transcript → lines by position. */
 type StoredLines = ReadonlyMap<string, ReadonlyMap<number, LineRow>>;
 
-/** The stored lines of the spans, with so many lines on each side. */
+/** The stored lines of the spans, with this many context lines on each side. */
 async function readLines(
   db: Queryable,
   catalog: Catalog,

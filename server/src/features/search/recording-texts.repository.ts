@@ -17,7 +17,7 @@ export interface DescribedRow extends Described {
   tagIds: readonly number[];
 }
 
-/** What listeners are not told of recordings. */
+/** Facts of recordings that are hidden from listeners. */
 export interface HiddenFromListeners {
   /** Tags of lines that are closed on this day in Europe/Warsaw. */
   readonly closedOn: string;

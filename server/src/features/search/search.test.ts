@@ -170,7 +170,7 @@ describe('a search', () => {
     expect(foundIn(await test.search(test.user, q))).toEqual(['HM-1']);
   });
 
-  it('finds a recording by its signature and its date, before what speaks of them', async () => {
+  it('ranks a recording with a signature or date above texts that mention it', async () => {
     await test.record('HM-2022-003', ['Nic.'], { date: '2019-05-12' });
     await test.record('HM-2022-004', ['To było 12 maja 2019 roku, numer HM-2022-003.'], { date: '2020-01-01' });
     await test.index();

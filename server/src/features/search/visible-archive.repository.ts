@@ -6,7 +6,7 @@ import { recordingsWithin, type VisibilityRules, visibleTo } from '../recordings
 import { listenersKey } from './listeners-key.ts';
 import { listListenersStamps } from './listeners-state.repository.ts';
 
-/** What a caller may see, read from the live tables for each search: the index knows nothing of access. */
+/** The visible archive of a caller, read from the live tables for each search: the index stores no access. */
 export interface VisibleArchive {
   /** By their names in the index (see `listenersKey`). */
   readonly recordings: ReadonlySet<string>;

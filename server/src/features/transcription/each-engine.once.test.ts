@@ -175,7 +175,7 @@ describe('an order', () => {
   }
   const model = () => join(folder, 'model');
 
-  it('goes on at its server, with its model and language, after a model was set up on this computer', async () => {
+  it('continues at its server, with its model and language, after a local model was set up', async () => {
     await writeCtcModel(model());
     await goOnWith({
       SPEECH_MODEL_DIR: model(),

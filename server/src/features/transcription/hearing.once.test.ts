@@ -34,7 +34,7 @@ describe('what may not leave the machine', () => {
     ]);
   });
 
-  it('a passage that is closed meanwhile is not sent either', async () => {
+  it('a passage closed during the run is not sent either', async () => {
     await test.close();
     test = await TranscriptionTest.start({ url: outside });
     test.speech.answerWith(async (request) => {
@@ -61,7 +61,7 @@ describe('what may not leave the machine', () => {
     expect(await test.textsOf()).toEqual(['słowo1 słowo2 słowo3.', 'słowo5 słowo6 słowo7.']);
   });
 
-  it('of a recording that is deleted meanwhile nothing more is sent', async () => {
+  it('nothing more is sent of a recording deleted during the run', async () => {
     const admin = await test.app.signIn('admin');
     test.speech.answerWith(async (request) => {
       await test.app.ask(admin, { method: 'DELETE', url: '/api/recordings/HM-1' });
@@ -167,7 +167,7 @@ describe('what the engine cannot hear', () => {
     expect((await test.only())?.result?.notes.map(({ why }) => why)).toEqual(['loop', 'loop']);
   });
 
-  it('of a sound in which nobody speaks there is no transcript', async () => {
+  it('audio without speech gets no transcript', async () => {
     await test.upload('HM-1_cisza.wav', tonesOf([], 3));
     expect((await test.post(test.editor, { file: 'HM-1_cisza.wav' })).statusCode).toBe(202);
     await test.idle();
@@ -175,7 +175,7 @@ describe('what the engine cannot hear', () => {
     expect(test.speech.requests).toEqual([]);
   });
 
-  it('a run that fails goes on with the first piece that was not heard', async () => {
+  it('a failed run resumes with the first piece not yet heard', async () => {
     const words: string[] = [];
     test.speech.answerWith((request) => {
       words.push(request.heard[0]?.word ?? '');
@@ -190,7 +190,7 @@ describe('what the engine cannot hear', () => {
     expect(await test.textsOf()).toEqual(['słowo1 słowo2 słowo3 słowo4.', 'słowo5 słowo6 słowo7.']);
   });
 
-  it('a text without times is asked for again in pieces of half a minute', async () => {
+  it('a text without times is requested again in pieces of half a minute', async () => {
     await test.upload('HM-1_dluga.wav', tonesOf(every(0.6, 70), 70));
     test.speech.answerWith(({ heard }) => ({ body: { text: heard.map(({ word }) => word).join(' ') } }));
     await test.post(test.editor, { file: 'HM-1_dluga.wav' });

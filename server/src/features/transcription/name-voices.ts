@@ -20,7 +20,7 @@ export interface VoiceWork {
 
 /**
  * The words with the voices that said them, where that was ordered. Voice prints are biometric data: they are in memory
- * until this ends, and a run that was interrupted takes them anew.
+ * until this ends, and an interrupted run takes them again.
  * @throws PermanentJobError where it was ordered and cannot be done, since nobody shall take silence for one voice
  */
 export async function nameVoices(words: readonly TimedWord[], work: VoiceWork): Promise<readonly TimedWord[]> {

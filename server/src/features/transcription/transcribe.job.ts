@@ -70,8 +70,8 @@ interface CutSpeech {
 }
 
 /**
- * Transcribes a sound piece by piece. Each piece is stored when it was heard, so a run that was interrupted goes on
- * with the next one. Does nothing when the file was deleted or its transcription ordered anew.
+ * Transcribes a sound piece by piece. Each piece is stored once transcribed, so an interrupted run resumes
+ * with the next one. Does nothing when the file was deleted or its transcription ordered again.
  */
 export function transcribeJob(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'storage' | 'now'>,

@@ -15,7 +15,7 @@ export function transcriptionFeature(dependencies: Dependencies, jobs: JobUsecas
     folder: config.speechFolder && openEmbeddedEngine(config.speechFolder, log),
     server: config.speech && openSpeechServer(config.speech, log),
   };
-  // New orders stay on this computer where they can; those made for the server go on there.
+  // New orders run on this computer where possible; those placed with the server continue there.
   const usual = engines.folder ?? engines.server;
   const usecases = transcriptionUsecases(dependencies, jobs, usual);
   const newSounds = createPoller({ everyMs: 60_000, log, name: 'transcribe new sounds', work: usecases.orderNew });

@@ -70,7 +70,7 @@ export async function insertOrder(
   return isNew;
 }
 
-/** Changes the transcription that this job makes; false when its file was deleted or it was ordered anew. */
+/** Changes the transcription that this job makes; false when its file was deleted or it was ordered again. */
 export async function updateTranscription(
   db: Queryable,
   { fileId, jobId }: { fileId: string; jobId: string },

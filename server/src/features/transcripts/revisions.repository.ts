@@ -188,7 +188,7 @@ export async function findRevisionContent(
   return row && { ...row, content: row.content ?? Buffer.from(row.legacy_content, 'base64') };
 }
 
-/** Stores the text as bytes, unless the revision was saved into or converted meanwhile. */
+/** Stores the text as bytes, unless the revision has been saved or converted since. */
 export async function convertRevision(db: Queryable, { transcript_id, number, legacy_content }: LegacyRevision) {
   const row = await findRevisionContent(db, { transcript_id, number });
   if (!row) return;

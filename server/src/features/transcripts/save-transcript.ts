@@ -28,7 +28,7 @@ type Target = Omit<TranscriptUpload, 'bytes' | 'proofread' | 'fit' | 'encoding'>
 interface SavedTranscript {
   fileName: string;
   revision: number;
-  /** What had to be changed in an attached file for it to be read. */
+  /** The repairs that an attached file needed. */
   repairs: Repair[];
   /** Why an attached file, stored as it is, may not belong to its sound. */
   misfit: Misfit | null;

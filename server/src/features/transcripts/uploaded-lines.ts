@@ -42,7 +42,7 @@ export function srtName(name: string): string {
 interface UploadedLines {
   lines: NextLine[];
   repairs: TranscriptFile['repairs'];
-  /** Null for an edit: the lines go on from those of the revision before. */
+  /** Null for an edit: the lines continue those of the previous revision. */
   hasApproximateTimes: boolean | null;
   /** Why an attached file may not belong to its sound. */
   misfit: Misfit | null;

@@ -39,7 +39,7 @@ export interface NextRevision extends Pick<RevisionsTable, 'restored_from' | 'ed
   audioName?: string | undefined;
   /** Tags of the lines; undefined: each stays on the line that continues its own. */
   tags?: readonly TaggedLine[] | undefined;
-  /** What a text that came from a machine was made by. */
+  /** The machine that made the text; absent for a text by people. */
   machine?: MachineFacts;
   /** Whether the times are only spread over the sound; null or absent: as in the revision before. See decision 077. */
   hasApproximateTimes?: boolean | null | undefined;

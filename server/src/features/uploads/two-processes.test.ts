@@ -106,7 +106,7 @@ it('publishing an upload twice at once writes one file and one change of the rec
   expect(states).toEqual([{ state: 'complete' }]);
 });
 
-it('of two uploads with one name one becomes the file, and the other leaves no traces', async () => {
+it('one of two uploads with the same name becomes the file, the other leaves no trace', async () => {
   const sounds = [wavOf(5000, 1), wavOf(6000, 2)];
   const answers = await Promise.all(
     sounds.map((sound, index) => {

@@ -24,7 +24,7 @@ sharp.concurrency(1);
 const pool = createWorkerPool({ parallel: 1, waiting: 12, maxSeconds: 3 * maxSeconds });
 
 /**
- * Decodes a whole picture and writes it anew, so that nothing of the sent bytes is served: no EXIF, no GPS, nothing
+ * Decodes a whole picture and encodes it again, so that none of the sent bytes is served: no EXIF, no GPS, nothing
  * hidden behind the picture.
  * @throws ArchiveError `file.damaged`, `file.too-many-pixels`, `file.interlaced`, naming the file; `server.busy`
  */

@@ -11,7 +11,7 @@ import { findTerm } from './find-term.ts';
 import { type FoundRecording, scoreOf } from './found-recording.ts';
 import { lineOfMatch } from './match.ts';
 
-/** What is found only in: the recordings and transcripts that the caller may see, read from the live tables. */
+/** Scope of a search: the recordings and transcripts that the caller may see, read from the live tables. */
 export interface Wanted extends Visible {
   readonly proofreadOnly: boolean;
 }

@@ -8,7 +8,7 @@ export type FoundWords = ReadonlyMap<number, number>;
 
 /** Weights below this are noise. */
 const leastWeight = 0.01;
-/** A beginning (`par*`) stands for at most so many words. */
+/** Maximum of words that a prefix (`par*`) matches. */
 const wordsPerPrefix = 2000;
 const prefixWeight = 0.8;
 const keysPerQuery = 1000;

@@ -20,7 +20,7 @@ export interface FoundRecording {
 /** Each doubling of the number of passages raises a recording by this share of its best one. */
 const moreSpansFactor = 0.1;
 
-/** The score of a recording with so many spans, of which `best` is the score of the best one. */
+/** The score of a recording from its number of spans and the score of the best one. */
 export function scoreOf(best: number, spans: number): number {
   return best * (1 + moreSpansFactor * Math.log2(Math.max(1, spans)));
 }

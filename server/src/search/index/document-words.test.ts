@@ -8,7 +8,7 @@ const line = fc.record({
   words: fc.array(fc.tuple(fc.integer({ min: 0, max: 2 ** 31 - 1 }), fc.nat(5000)), { maxLength: 8 }),
 });
 
-it('what is stored of the words is read back', () => {
+it('stored words are read back', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
       const document = lines.map(({ hash, words }) => ({ hash, words: words.flat() }));
@@ -17,7 +17,7 @@ it('what is stored of the words is read back', () => {
   );
 });
 
-it('the words of changed lines have new positions, those of lines that stayed have the old ones', () => {
+it('words of changed lines get new positions, words of unchanged lines keep theirs', () => {
   const before = [
     { hash: 1, words: [10, 0, 11, 1] },
     { hash: 2, words: [12, 0] },

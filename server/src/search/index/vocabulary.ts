@@ -42,7 +42,7 @@ export class Vocabulary {
   }
 }
 
-/** The entries that stand for years, by their number. */
+/** The entries that represent years, by number. */
 export async function readYears(tx: SearchTransaction): Promise<ReadonlyMap<number, Years>> {
   const years = new Map<number, Years>();
   const rows = await tx.selectFrom('search_words').select(['id', 'entry']).where('folded', '=', '').execute();

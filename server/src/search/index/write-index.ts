@@ -43,7 +43,7 @@ export function writeToIndex(store: SearchStore, recordings: readonly IndexedRec
   });
 }
 
-/** What the recordings of one transaction share. */
+/** State shared by the recordings of one transaction. */
 interface Batch {
   readonly tx: SearchTransaction;
   readonly generation: number;
@@ -75,7 +75,7 @@ async function writeRecording(batch: Batch, indexed: IndexedRecording): Promise<
   return true;
 }
 
-/** What the index has of a recording. */
+/** The stored state of a recording in the index. */
 interface Written {
   stamp: number;
   decades: readonly number[];

@@ -22,15 +22,15 @@ export interface ModelFolder {
   longestPieceMs: number;
 }
 
-/** sherpa drops what its Whisper hears after 29.5 s. */
+/** sherpa's Whisper drops speech after 29.5 s. */
 const longestForWhisperMs = 29_000;
-/** Of a large file its ends and its middle are hashed: reading all of a model takes seconds. */
+/** Sample size for hashing the ends and the middle of a large file: reading a whole model takes seconds. */
 const sampleBytes = 1024 * 1024;
 
 /** Names of models of voices as their makers publish them, and a plain one. */
 const voicesModel = /^(?:speaker_embedding|(?:3dspeaker|wespeaker|nemo)_.*)\.onnx$/i;
 
-/** Whether the folder has a model that tells voices apart; one that cannot be read is told to who orders. */
+/** Whether the folder has a model that distinguishes voices; an unreadable one is reported when ordering. */
 export async function hasVoicesModel(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch(ignoreFailure);
   return names?.some((name) => voicesModel.test(name)) ?? false;

@@ -4,7 +4,7 @@ import { startProcess } from '../../lib/start-process.ts';
 import { EngineFault } from '../speech-engine.ts';
 import type { RecogniserAnswer, RecogniserOrder } from './recogniser.process.ts';
 
-/** What the operator reads where npm could not install the package, which is optional. */
+/** Message to the operator when npm could not install the optional package. */
 const missingProgram = 'Na tym komputerze nie ma programu sherpa-onnx: npm nie zainstalował pakietu sherpa-onnx-node.';
 
 /** What is needed for the program and the sound; three times its files suffices for a model at work. */

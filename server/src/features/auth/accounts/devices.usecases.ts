@@ -7,7 +7,7 @@ import { writeAudit } from '../audit.repository.ts';
 import type { AuthParts } from '../parts.ts';
 import { deleteTrustedDevice, findTrustedDevicesOf } from '../sign-in/trusted-devices.repository.ts';
 
-/** The user's own trusted devices. `cookie` is the device cookie of the browser that asks. */
+/** The user's own trusted devices. `cookie` is the device cookie of the requesting browser. */
 export function deviceUsecases({ database, devices, now }: AuthParts) {
   const isOf = (device: TrustedDevicesTable, cookie: string | undefined) =>
     cookie !== undefined && device.token_hash === hashCookie(cookie);
@@ -19,7 +19,7 @@ export function deviceUsecases({ database, devices, now }: AuthParts) {
       return { data, days: devices.daysFor(caller.role) };
     },
 
-    /** Resolves with whether it was the browser that asks. @throws ArchiveError `device.not-found` */
+    /** Resolves with whether it was the requesting browser. @throws ArchiveError `device.not-found` */
     async end(caller: Caller, id: string, cookie: string | undefined): Promise<boolean> {
       return database.transaction(async (tx) => {
         const ended = await deleteTrustedDevice(tx, caller.userId, id);

@@ -27,7 +27,7 @@ export async function eraseAccountRows(
 }
 
 /**
- * Deletes the account, ends what was sent to its address, tells the person, and writes the ledger.
+ * Deletes the account, ends what was sent to its address, notifies the user, and writes the ledger.
  * @throws ArchiveError `auth.last-admin`
  */
 export async function eraseAccount(

@@ -35,7 +35,7 @@ export const lastingAttempts: AttemptKind = 'code-failures-in-a-row';
 export interface Attempts {
   /** Counts one try. @throws ArchiveError `request.too-many` with the time to wait. */
   spend(db: Queryable, kind: AttemptKind, subject: string): Promise<void>;
-  /** Counts one try and says whether it was still allowed. */
+  /** Counts one attempt and returns whether it was allowed. */
   trySpend(db: Queryable, kind: AttemptKind, subject: string): Promise<boolean>;
   uncount(db: Queryable, kind: AttemptKind, subject: string): Promise<void>;
   forget(db: Queryable, kinds: readonly AttemptKind[], subject: string): Promise<void>;

@@ -144,7 +144,7 @@ describe('a trusted device', () => {
     expect((await test.ask(null, { url: '/api/account/devices' })).statusCode).toBe(401);
   });
 
-  it('goes with its account, and when its time is over', async () => {
+  it('is deleted with its account, and when it expires', async () => {
     const { email } = await makeAccount(test);
     const browser = await remember(email);
     await signIn(browser, email);

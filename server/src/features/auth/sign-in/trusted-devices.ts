@@ -22,7 +22,7 @@ export interface DeviceCookie {
   readonly maxAgeSeconds: number;
 }
 
-/** Browsers that stand for the emailed code. They never replace the password. */
+/** Browsers that replace the emailed code, never the password. */
 export interface TrustedDevices {
   /** Days for which a device of this role may be remembered; 0: not at all, as always for staff. */
   daysFor(role: Role): number;

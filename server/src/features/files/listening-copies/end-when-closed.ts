@@ -1,12 +1,12 @@
 import type { ReadableFile } from '../../../storage/storage.ts';
 
-/** How long an answer under way may go on after a passage was closed, in ms. */
+/** How long a response in flight may continue after a passage was closed, in ms. */
 const checkEveryMs = 1000;
 
 /**
- * A file that ends early once `isCurrent` says no, asked at most once a second: a slow client reads one answer for
- * minutes, and must not get what was closed meanwhile. An answer that ends early closes its connection; the player
- * asks again.
+ * A file that ends early once `isCurrent` is false, checked at most once a second: a slow client reads one response
+ * for minutes, and must not get passages closed in between. An early end closes the connection, and the player
+ * requests the rest.
  */
 export function endWhenClosed(
   file: ReadableFile,

@@ -24,7 +24,7 @@ const word = 'kopia do słuchania';
 
 /**
  * Makes the listening copy of an audio file and puts it in place of an earlier one. Nothing is served before the row
- * names the whole stored copy. Does nothing when the file was deleted meanwhile.
+ * names the whole stored copy. Does nothing when the file has been deleted since.
  */
 export function makeCopyJob(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'storage' | 'now'>,

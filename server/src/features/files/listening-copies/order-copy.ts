@@ -5,7 +5,7 @@ import { markOrdered } from './listening-copies.repository.ts';
 
 /**
  * Orders a listening copy of an audio file in the caller's transaction, unless one is ordered already. A copy that was
- * made before stays in use meanwhile.
+ * made before stays in use until then.
  */
 export async function orderCopy(
   tx: Tx,

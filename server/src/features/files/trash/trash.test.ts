@@ -201,7 +201,7 @@ describe('a deleted file', () => {
     expect((await test.ask(admin, { url: '/api/getsrt.php?id=HM-1&filename=HM-1_a.srt' })).body).toContain('Nowa.');
   });
 
-  it('is linked to a transcript that was uploaded meanwhile', async () => {
+  it('is linked to a transcript uploaded since its deletion', async () => {
     await remove('HM-1_a.mp3');
     await remove('HM-1_a.srt');
     const srt = Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nNowa.\n');

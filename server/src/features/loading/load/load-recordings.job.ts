@@ -27,7 +27,7 @@ type Payload = z.infer<typeof payload>;
 const timeLimitMs = 24 * 3600_000;
 
 /**
- * Makes interviews of an uploaded loading. A run that was interrupted goes on after the last interview that was made.
+ * Makes interviews of an uploaded loading. An interrupted run resumes after the last finished interview.
  * The uploaded files go when all is loaded; after a failure they stay for another try.
  */
 export function loadRecordingsJob(

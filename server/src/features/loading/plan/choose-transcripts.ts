@@ -13,7 +13,7 @@ export interface FoundTranscript extends ReadTranscript {
 }
 
 export interface ChoosingRules {
-  /** Lengths of the sounds by path, in milliseconds; null where only measuring tells. */
+  /** Lengths of the sounds by path, in milliseconds; null when it has to be measured. */
   lengths: ReadonlyMap<string, number | null>;
   /** Whether the table names the file as a transcript. */
   isNamed(path: string): boolean;

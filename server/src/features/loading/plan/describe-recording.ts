@@ -81,7 +81,7 @@ export function describeRecording({ row, name }: FileGroup, record: OhmsRecord |
   return { creation: state as unknown as RecordingCreation, problems: [...problems.values()], notes };
 }
 
-/** A date that may have its month first is read as Polish people write it, and told. */
+/** An ambiguous date is read day first, as in Polish, and reported. */
 function notesOnDate(cell: string): string[] {
   const date = isAmbiguousDate(cell) ? parsePartialDate(cell) : null;
   if (date === null) return [];

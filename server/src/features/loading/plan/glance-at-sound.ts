@@ -8,11 +8,11 @@ import { readHead } from './read-head.ts';
 
 const headBytes = 64 * 1024;
 
-/** What the beginning of a file tells. */
+/** Facts read from the beginning of a file. */
 export interface GlancedSound {
   /** Two sentences for a file that is no sound: what is inside, and what to do. */
   problem: string | null;
-  /** Length in milliseconds; null where only measuring tells. */
+  /** Length in milliseconds; null when it has to be measured. */
   soundMs: number | null;
 }
 

@@ -8,7 +8,7 @@ import { openZipSource } from './zip-source.ts';
 
 const pieceBytes = 256 * 1024;
 
-/** The uploaded files of a loading; the files of a ZIP stand in its place. @throws UnreadableFileError for a broken ZIP */
+/** The uploaded files of a loading; the files of a ZIP replace it. @throws UnreadableFileError for a broken ZIP */
 export async function openStaged(storage: FileStorage, rows: readonly LoadingFileRow[]): Promise<LoadingSource> {
   const files: SourceFile[] = [];
   const refused: { path: string; reason: string }[] = [];

@@ -49,7 +49,7 @@ it('a table that was not changed changes nothing', async () => {
   expect((await read('HM-1')).version).toBe(1);
 });
 
-it.each(['ods', 'xlsx', 'csv'])('the list of recordings as %s comes back without a difference', async (format) => {
+it.each(['ods', 'xlsx', 'csv'])('the list of recordings as %s is reimported without a difference', async (format) => {
   const exported = await test.ask(admin, { url: `/api/recordings-list?format=${format}` });
   expect(exported.statusCode).toBe(200);
   const { rows, unknown } = await send(exported.rawPayload);
@@ -106,7 +106,7 @@ it('changed cells are shown first, then written with a history; a stale row is n
   expect(history.json().data[0].fields).toHaveLength(4);
 });
 
-it('wrong cells and rows are told in Polish and not written', async () => {
+it('invalid cells and rows are reported in Polish and not written', async () => {
   const rows = [
     'Sygnatura,Wersja,Tytuł,Data,Dostęp,Kolor',
     'HM-3,1,,2024-05-12,publiczne,x',

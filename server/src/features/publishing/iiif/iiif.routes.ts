@@ -51,7 +51,7 @@ function numberOf(canvas: string | undefined): number {
   return Number(canvas);
 }
 
-/** As JSON-LD to whom asks for it: there are viewers that take a manifest only for what says it is JSON. */
+/** JSON-LD only on request: some viewers accept a manifest only with the content type JSON. */
 async function sendJson(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   context: string,

@@ -1,7 +1,7 @@
 import type { Library } from '@glosy/core/site-content';
 import { Html, html } from '../html.ts';
 
-/** What every public page stands in. */
+/** The frame of every public page. */
 export interface PublicFrame {
   library: Pick<Library, 'name' | 'archiveName' | 'phone' | 'email'>;
   stylesheets: readonly string[];

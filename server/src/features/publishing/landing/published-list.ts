@@ -7,7 +7,7 @@ import { shorten } from '@glosy/core/shorten';
 import { type Html, html } from '../html.ts';
 import { type PublicFrame, publicPage } from './public-page.ts';
 
-/** Of a summary, in characters. */
+/** Maximum length of a summary, in characters. */
 const summaryLength = 200;
 
 interface PublishedList {

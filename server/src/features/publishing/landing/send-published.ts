@@ -6,7 +6,7 @@ import { keptBodies } from '../../../lib/kept-bodies.ts';
 import type { PublicationUsecases } from '../publications.usecases.ts';
 import type { PublicFrame } from './public-page.ts';
 
-/** Of pages and texts, compressed; a page of 10,000 lines has half a megabyte. */
+/** Cache size for compressed pages and texts; a page of 10,000 lines has half a megabyte. */
 const keptBytes = 32 * 1024 * 1024;
 
 interface Published {

@@ -54,7 +54,7 @@ it.each(['ListIdentifiers', 'ListRecords'])(
   },
 );
 
-it('the next harvest, from the time of the first answer on, brings what had changed meanwhile', async () => {
+it('the next harvest, from the first response on, contains changes made during the previous one', async () => {
   const first = await ask('verb=ListIdentifiers&metadataPrefix=oai_dc');
   const since = /<responseDate>(.*?)</.exec(first)?.[1];
   const changedIn = await changeSome();
@@ -63,7 +63,7 @@ it('the next harvest, from the time of the first answer on, brings what had chan
   expect(changed).toContain(`A-${changedIn}`);
 });
 
-it('says how long the list is and where the page stands in it', async () => {
+it('reports the length of the list and the position of the page', async () => {
   const first = await ask('verb=ListIdentifiers&metadataPrefix=oai_dc&until=2030-01-01');
   const [, size, cursor] = /completeListSize="(\d+)" cursor="(\d+)"/.exec(first) ?? [];
   expect([Number(size) >= count, cursor]).toEqual([true, '0']);

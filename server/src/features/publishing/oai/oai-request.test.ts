@@ -80,7 +80,7 @@ describe('a resumption token', () => {
     size: fc.nat(),
   });
 
-  it('goes on where the list was left, whatever the signatures are', () => {
+  it('continues the list at its position, whatever the signatures are', () => {
     fc.assert(
       fc.property(position, (given) => {
         expect(readToken(writeToken(given))).toEqual(given);
@@ -88,7 +88,7 @@ describe('a resumption token', () => {
     );
   });
 
-  it('that was changed or made up is refused, never believed half', () => {
+  it('that was altered or invented is refused as a whole', () => {
     fc.assert(
       fc.property(fc.anything(), (given) => {
         const token = Buffer.from(JSON.stringify(given) ?? '', 'utf8').toString('base64url');

@@ -114,7 +114,7 @@ describe('the interface for harvesters', () => {
     expect(await codeOf('verb=ListMetadataFormats&identifier=oai:glosy.example.org:%2500')).toBe('idDoesNotExist');
   });
 
-  it('answers a form as it answers a query, to any origin, and knows no cookies', async () => {
+  it('answers a form like a query, for any origin, and ignores cookies', async () => {
     const payload = 'verb=ListIdentifiers&metadataPrefix=oai_dc';
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://katalog.example.org' };
     const posted = await test.ask(admin, { method: 'POST', url: '/oai', payload, headers });

@@ -1,4 +1,4 @@
-/** Where a list goes on. It is in the token as a whole, so that any process can answer, and after a restart too. */
+/** Position in a list. The token holds all of it, so that any process can answer, also after a restart. */
 export interface ListPosition {
   metadataPrefix: string;
   /** Stored moments from `from` on and before `before`; null: without a limit. */
@@ -7,7 +7,7 @@ export interface ListPosition {
   set: string | null;
   /** Under which the harvest is counted; null: it begins. */
   harvest: string | null;
-  /** The record after which the list goes on. */
+  /** The record after which the list continues. */
   after: string | null;
   /** How many records came before. */
   cursor: number;

@@ -49,7 +49,7 @@ const war = {
 const school = { audio_file: sound, start: 0, title: 'Szkoła' };
 
 describe('chapters', () => {
-  it('stand in `data` like other answers, and beside it, where scripts read them first', async () => {
+  it('are in `data` like other answers, and at the top level, where scripts first read them', async () => {
     const answers = [await test.ask(user, { url }), await send([school], 1)];
     for (const answer of answers) {
       const { data, ...beside } = answer.json();
@@ -72,7 +72,7 @@ describe('chapters', () => {
     ]);
   });
 
-  it('keep their id, and what a PUT leaves out', async () => {
+  it('keep their id, and fields that a PUT omits', async () => {
     const [chapter] = await save([war]);
     const { id, audio_file } = chapter as Chapter;
     const changed = await save([{ id, audio_file, start: 0.7, title: 'Okupacja' }]);
@@ -178,7 +178,7 @@ describe('chapters', () => {
     expect((await read()).version).toBe(version);
   });
 
-  it('of a deleted audio file stay, and do not stand in the way of others', async () => {
+  it('of a deleted audio file stay, and do not block others', async () => {
     const [kept] = await save([war]);
     const gone = await test.ask(editor, { method: 'DELETE', url: `/api/recordings/S1/file/${sound}` });
     expect(gone.statusCode, gone.body).toBe(200);

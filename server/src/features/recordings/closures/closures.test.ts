@@ -162,7 +162,7 @@ describe('undoing a closure', () => {
   };
   const tenMinutes = 10 * 60_000;
 
-  it('is for whoever made it, within ten minutes', async () => {
+  it('is for the user who made it, within ten minutes', async () => {
     const closure = await close();
     expect(closure.undoSeconds).toBe(600);
     pass(tenMinutes - 1);
@@ -227,7 +227,7 @@ describe('the last day of a closure', () => {
   });
 });
 
-describe('an audio file that came after a closure', () => {
+describe('an audio file added after a closure', () => {
   const replaceSound = async () => {
     const { db } = test.dependencies.database;
     const { id } = await db.selectFrom('files').select('id').where('kind', '=', 'audio').executeTakeFirstOrThrow();
@@ -245,7 +245,7 @@ describe('an audio file that came after a closure', () => {
       .execute();
   };
 
-  it('is closed as a whole until staff confirm what is closed in it', async () => {
+  it('is entirely closed until staff confirm its closed passages', async () => {
     const closure = await close();
     await replaceSound();
     expect((await read(editor)).uncheckedFiles).toEqual([sound]);

@@ -24,6 +24,6 @@ it('does not take words for forms of each other because they begin alike', () =>
   );
 });
 
-it('finds nothing where every closed word also stands in an open line', () => {
+it('finds nothing when every closed word also occurs in an open line', () => {
   expect(findMentions({ closed: ['Zima.'], open }, [{ field: 'title', text: 'Zima' }])).toEqual([]);
 });

@@ -3,11 +3,11 @@ import type { Mention, MentionField } from '@glosy/core/mention';
 import { lemmasOf } from '@glosy/polish-search/lemmas';
 import { unknownStems } from '@glosy/polish-search/stems';
 
-/** Shorter words stand everywhere. */
+/** Shorter words occur everywhere. */
 const shortestWord = 4;
 
 /**
- * Finds texts with words that stand in closed lines and in no open line, in any form of these words: staff decide
+ * Finds texts with words that occur in closed lines and in no open line, in any form of these words: staff decide
  * whether they give away what was closed.
  */
 export function findMentions(

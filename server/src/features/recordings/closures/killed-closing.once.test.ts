@@ -96,7 +96,7 @@ async function closureIds(): Promise<string[]> {
   return answer.data.map(({ id }) => id);
 }
 
-/** What a listener gets: whether the closed words are in the text, and a hash of the sound. */
+/** Whether a listener's text has the closed words, and a hash of the listener's audio. */
 async function heard(): Promise<{ hasWords: boolean; sound: string }> {
   const text = await (await ask('/api/getsrt.php?id=HM-1&filename=HM-1_a.srt', listener)).text();
   const sound = await ask('/storage/recordings/HM-1/HM-1_a.wav', listener);

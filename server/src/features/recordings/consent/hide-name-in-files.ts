@@ -26,7 +26,7 @@ export async function hideNameInFiles(
   return renamed;
 }
 
-/** Lets a pseudonym stand for the narrator's new name as for the former one. @throws ArchiveError `transcript.locked` */
+/** Makes a pseudonym replace the narrator's new name like the former one. @throws ArchiveError `transcript.locked` */
 export async function hideNewName(
   change: RunningChange,
   caller: Caller,

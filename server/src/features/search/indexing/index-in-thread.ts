@@ -2,7 +2,7 @@ import type { Config } from '../../../config.ts';
 import { startWorker } from '../../../lib/start-worker.ts';
 import type { Progress } from './index-stale.ts';
 
-/** What a thread tells: its progress, and at its end what `IndexStale` resolves with. */
+/** Messages of a thread: its progress, and at its end the result of `IndexStale`. */
 export type ThreadMessage = Parameters<Progress> | string | undefined;
 
 /** Enough for the longest transcripts; a heap that may grow further is emptied later. */

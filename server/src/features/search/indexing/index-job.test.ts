@@ -228,7 +228,7 @@ describe('the thread that indexes', () => {
     await expect(indexInThread(config, () => {}, running())).rejects.toThrow('/dev/null');
   });
 
-  it('ends when it is aborted, and what it did not index is indexed later', async () => {
+  it('ends when it is aborted, and the rest is indexed later', async () => {
     await recordMany();
     const { config } = test.dependencies;
     const abort = new AbortController();
@@ -242,7 +242,7 @@ describe('the thread that indexes', () => {
   });
 });
 
-it('what is edited while an index is built is indexed before what is not indexed yet', async () => {
+it('edits during a build are indexed before the remaining recordings', async () => {
   for (let number = 1; number <= 8; number++) await test.record(`HM-${number}`, ['Była tu kuźnia.']);
   await test.app.close();
   const { database, searchStore, now } = test.dependencies;

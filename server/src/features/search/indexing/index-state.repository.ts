@@ -4,7 +4,7 @@ import type { ClosureClock } from '../../recordings/closures/closed-for.reposito
 import { listenersKey, signatureOf } from '../listeners-key.ts';
 import { listListenersStamps } from '../listeners-state.repository.ts';
 
-/** The stamp that the index keeps of a recording that is gone. */
+/** The stamp that the index keeps of a deleted recording. */
 export const erasedStamp = -1;
 
 /** Changes with every change of the archive that can be searched, and with every write of the index. */
@@ -54,7 +54,7 @@ export interface IndexedStamps {
   textStamp: number;
 }
 
-/** What the index has of these recordings; nothing of those that are new. */
+/** The index's state of these recordings; new ones have none. */
 export async function readIndexedStamps(
   index: SearchReader,
   recordings: readonly string[],

@@ -30,15 +30,15 @@ const answers: ReadonlySet<string> = new Set([
   'narrator',
   'narratorka',
 ]);
-/** Of a speaker with at least so many lines, mostly questions are asked by who interviews. */
+/** From this many lines on, a speaker of mostly questions counts as the interviewer. */
 const linesAtLeast = 4;
 const shareOfQuestions = 0.6;
 
-/** What a transcript says of its speakers. */
+/** Counts of a transcript's lines by speaker. */
 export interface SpeakerLines {
-  /** Lines in which the speaker begins to speak or goes on. */
+  /** Lines in which the speaker begins or continues to speak. */
   lines: number;
-  /** Those that end with a question mark. */
+  /** Lines that end with a question mark. */
   questions: number;
 }
 

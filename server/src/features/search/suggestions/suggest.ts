@@ -9,7 +9,7 @@ import { signatureOf } from '../listeners-key.ts';
 import { findWordsBeginning } from '../near-words.repository.ts';
 import { readTagNames, readVisibleArchive } from '../visible-archive.repository.ts';
 
-/** At most so many of one kind, so that each kind has room. */
+/** Maximum per kind, so that each kind has room. */
 const ofOneKind = 3;
 
 /** Suggestions while a query is typed, within what the caller may see. */

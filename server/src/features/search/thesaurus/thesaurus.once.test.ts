@@ -59,7 +59,7 @@ describe('a search with other names', () => {
     expect(found.aliases).toEqual(['gorzelnia']);
   });
 
-  it('finds an abbreviation by the name that it stands for', async () => {
+  it('finds an abbreviation by its full name', async () => {
     await test.record('HM-1', ['Dziadek był w AK.']);
     await test.index();
 
@@ -214,7 +214,7 @@ describe('the thesaurus', () => {
     expect((await read(test.editor)).version).toBe(0);
   });
 
-  it('comes with groups that could be saved as they are', async () => {
+  it('has built-in groups that pass validation', async () => {
     const { groups } = await read(test.editor);
     expect(groups.length).toBeGreaterThanOrEqual(60);
     expect((await save(test.editor, { version: 0, groups })).statusCode).toBe(200);

@@ -43,7 +43,7 @@ export async function followTextFacts(
   return before !== toldOf(isMachine, { lines: changes.lineIds.length, proofread });
 }
 
-/** Counts all anew, for a transcript whose rows came from elsewhere. */
+/** Recounts everything, for a transcript whose rows were written elsewhere. */
 export async function recountTextFacts(tx: Tx, id: string): Promise<void> {
   const rows = await listRevisionRows(tx, id);
   const isMachine = isMachineText(rows.map(toSourced), rows[0]?.number ?? 0);
@@ -99,7 +99,7 @@ function toldOf(isMachine: boolean, machineText: MachineText): string | undefine
   return provenanceOf([isMachine ? { machineText } : {}])?.sentence;
 }
 
-/** An edit goes on with the text that it found; the others bring one or fetch one from the history. */
+/** An edit keeps the origin of its text; the others bring a text or take one from the history. */
 async function isFromMachine(tx: Tx, { id, machine_text }: TranscriptsTable, revision: RevisionRow): Promise<boolean> {
   if (revision.action === 'edited') return machine_text === 1;
   const rows = revision.action === 'restored' ? await listRevisionRows(tx, id) : [revision];

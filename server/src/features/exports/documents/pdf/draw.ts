@@ -14,7 +14,7 @@ export interface Frame {
   footer: string;
 }
 
-/** Draws the pages, each row within the element of its block. A block that goes on on the next page stays one element. */
+/** Draws the pages, each row within the element of its block. A block across pages stays one element. */
 export function drawPages(document: Pdf, fonts: Fonts, pages: readonly PlacedRow[][], frame: Frame): void {
   const structure = structureOf(document);
   const outline = outlineOf(document);
