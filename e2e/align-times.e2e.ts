@@ -59,7 +59,7 @@ test('the times of a transcript follow its sound after they were looked at; one 
   await expect.poll(() => readSaved(page.request, 'DC-1')).toContain('00:00:03,000 --> 00:00:10,000');
 });
 
-test('without words from the sound it is said what to do first', async ({ page, archive, signIn }) => {
+test('without recognised words a message explains what to do first', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'DC-2', lines: 2 });
   const editor = await openEditor(page, 'DC-2');

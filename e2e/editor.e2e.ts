@@ -90,7 +90,7 @@ test('a killed tab loses at most a second of typing: the next tab offers the dra
   await expect(offer).toBeHidden();
 });
 
-test('after the session has ended, signing in again in place saves what waited', async ({ page, archive, signIn }) => {
+test('after the session has ended, signing in again in place saves pending text', async ({ page, archive, signIn }) => {
   const account = archive.createAccount('editor');
   await signIn(page, account);
   await makeTranscript(page.request, { signature: 'ED-4' });
@@ -111,7 +111,7 @@ test('after the session has ended, signing in again in place saves what waited',
   expect(saved).toContain('I jeszcze trochę.');
 });
 
-test('a server that was killed gets what was typed in between once it is back', async ({ page, archive, signIn }) => {
+test('text typed while a killed server was down is saved once it is back', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'ED-5' });
   const editor = await openEditor(page, 'ED-5');

@@ -14,7 +14,7 @@ async function openRecording(page: Page, address: string) {
   return player;
 }
 
-test('following goes on while the spoken line is in view, and again when it is scrolled back', async ({
+test('following continues while the spoken line is in view, and resumes when it is scrolled back', async ({
   page,
   archive,
   signIn,

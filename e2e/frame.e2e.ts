@@ -27,7 +27,7 @@ test('every page has its title, in the HTML and after each navigation by the men
   }
 });
 
-test('a cookie banner that comes while the mouse is held takes no click away', async ({ page }) => {
+test('a cookie banner shown while the mouse is held swallows no click', async ({ page }) => {
   await page.clock.install();
   const release = await holdCookieBanner(page);
   const code = page.waitForRequest('**/assets/cookie-banner-*.js');
