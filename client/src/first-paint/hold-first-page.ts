@@ -6,7 +6,7 @@ const held = createStore(false);
 
 /** Frame and page hydrate together, which is quicker, unless the page's data takes longer than this. In milliseconds. */
 export const frameDelayMs = 50;
-/** How long the page then waits for its data, to be rendered once: longer where a preview can be read meanwhile. */
+/** How long the page then waits for its data, to be rendered once: longer where a preview can already be read. */
 const pageDelayMs = { withoutPreview: 250, withPreview: 60_000 };
 /** A session check without an answer must not keep the preview's buttons dead: a tab that knows its user renders. */
 const sessionDelayMs = 3000;

@@ -40,7 +40,7 @@ function replayKeys([pressed, ...later]: KeyboardEvent[]): void {
 /** A mouse that moved further than this before its release, in px, pressed no button: it dragged. */
 const pressSlack = 8;
 
-/** Completes a click whose button was replaced while the mouse was down on it; the page may have moved meanwhile. */
+/** Completes a click whose button was replaced while the mouse was down on it; the page may have moved since. */
 function clickWhenReleased({ button, clientX, clientY }: MousePress): void {
   const stop = new AbortController();
   const complete = (release: MouseEvent) => {

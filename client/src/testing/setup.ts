@@ -25,7 +25,7 @@ afterEach(() => {
 
 /**
  * Files of a worker share a document: what a file has started in it ends with the file, as with a closed tab. An unfinished
- * frame under fake timers would also stop all later frames of jsdom. Modules begin anew, and with them their state.
+ * frame under fake timers would also stop all later frames of jsdom. Modules are reloaded, and their state with them.
  */
 const endings: (() => void)[] = [];
 const { setTimeout: startTimer, requestAnimationFrame: requestFrame, addEventListener: listen } = globalThis;

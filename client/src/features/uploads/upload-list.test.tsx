@@ -33,7 +33,7 @@ async function endSessionWhileSending(): Promise<void> {
   expect(isPageHeld()).toBe(true);
 }
 
-it('an ended session pauses an upload, which goes on by itself after signing in again', async () => {
+it('an upload pauses when the session ends, and resumes by itself after sign-in', async () => {
   await endSessionWhileSending();
   expect(screen.queryByRole('button', { name: /^Wznów/ })).toBeNull();
   await act(() => markSignedIn('editor'));

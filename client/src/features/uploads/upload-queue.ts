@@ -200,7 +200,7 @@ export class UploadQueue {
   #fail(job: Job, error: unknown): void {
     const message = `Błąd: ${messageOf(error, 'Upload failed')}`;
     this.#jobs.delete(job.id);
-    // The failure first: whoever watches for the last pending item then finds its failure.
+    // Sets the failure first: a listener that waits for the last pending item then finds it.
     this.#remember({ ...job, originalName: job.file.name, message });
     this.#update(job.id, { state: 'error', secondsLeft: null, message });
     setTimeout(() => this.#takeAway(job.id), limits.uploadFailedVisibleMs);

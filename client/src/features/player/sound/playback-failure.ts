@@ -37,7 +37,7 @@ export const decodingError = 3;
 /** `MediaError.MEDIA_ERR_NETWORK`. */
 const networkError = 2;
 
-/** Whether the connection broke off: Chromium then pauses the element, and playback goes on once it is back. */
+/** Whether the connection was lost: Chromium then pauses the element, and playback resumes once it is back. */
 export function isInterrupted({ error }: Pick<HTMLMediaElement, 'error'>): boolean {
   return error?.code === networkError;
 }

@@ -234,7 +234,7 @@ describe('a decoding error', () => {
     return playback;
   }
 
-  it('does not count while the sound goes on, as in Firefox without a sound device', async () => {
+  it('does not count while playback continues, as in Firefox without a sound device', async () => {
     const playback = await failWhilePlaying();
     audio.currentTime = 20.5;
     await vi.advanceTimersByTimeAsync(5000);

@@ -37,7 +37,7 @@ export function spokenWordStart(heard: Heard): number | null {
 
 /**
  * Paints the spoken word over the text of its line, as the search's matches are painted: elements around words would be
- * laid out anew with each word. Browsers that cannot paint have the mark of the line alone.
+ * laid out again with each word. Browsers that cannot paint only mark the line.
  */
 export function useSpokenWord(content: RefObject<HTMLElement | null>, heard: Heard): void {
   const { playback, current, lines, words } = heard;

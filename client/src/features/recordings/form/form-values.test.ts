@@ -170,7 +170,7 @@ describe('recording form', () => {
     });
   });
 
-  it('a draft of an earlier release keeps its timeline and what is stored beside it', () => {
+  it('a draft of an earlier release keeps its timeline and its other stored fields', () => {
     const old = [
       { start: '00:00:30', text: 'Wojna ' },
       { start: '00:02:00', text: 'Powrót' },

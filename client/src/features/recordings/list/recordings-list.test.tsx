@@ -36,7 +36,7 @@ const entry = (id: string, title: string) => makeEntry({ id, metadata: { signatu
 const two = [entry('A', 'Cegielnia'), entry('B', 'Kolej')];
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
-it('chosen recordings are transcribed by machine, and one sentence tells what was left out', async () => {
+it('chosen recordings are transcribed by machine, and one sentence lists those left out', async () => {
   const left = [
     { recording: 'A', code: 'speech.transcribed', reason: 'Ta rozmowa ma już transkrypcję.' },
     { recording: 'C', code: 'speech.transcribed', reason: 'Ta rozmowa ma już transkrypcję.' },

@@ -60,7 +60,7 @@ it('plays the passage from its start to a moment after its end, and then once mo
   expect(audios[0]).toMatchObject({ currentTime: 10, paused: false });
 });
 
-it('pauses, and goes on where it paused', async () => {
+it('pauses, and resumes where it paused', async () => {
   const { audios } = listen();
   await playMill();
   act(() => audios[0]?.arrive(100));

@@ -12,7 +12,7 @@ const chapter: Chapter = {
   keywords: ['szkoła', 'nauczyciel'],
 };
 
-it('a chapter goes through its form unchanged', () => {
+it('a chapter survives a round trip through its form', () => {
   expect(readDraft(draftOf(chapter))).toEqual({ chapter });
   expect(readDraft(draftOf({ ...chapter, end: null, keywords: [] }))).toEqual({
     chapter: { ...chapter, end: null, keywords: [] },

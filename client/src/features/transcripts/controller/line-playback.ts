@@ -28,7 +28,7 @@ export class LinePlayback {
     };
   }
 
-  /** Lets the sound go on. */
+  /** Lets playback continue. */
   stop(): void {
     this.#stopWatching();
     this.#stopWatching = () => {};

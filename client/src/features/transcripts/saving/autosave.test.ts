@@ -200,7 +200,7 @@ describe('autosave', () => {
       return { ...opened, decide, undecided: () => autosave.getSnapshot().undecided };
     }
 
-    it('keeps ours in the text and theirs on the server, and goes on saving the other lines', async () => {
+    it('keeps our version in the text and theirs on the server, and still saves the other lines', async () => {
       const { document, server, type, kind, undecided } = await changeSameLine();
       expect(textsOf(document.lines)).toEqual(['Raz!', 'Dwoje.', 'Trzy.']);
       expect(server.text).toMatch(/Raz![\s\S]*Dwie\.[\s\S]*Trzy\./);

@@ -132,7 +132,7 @@ export class SessionLoader {
     this.#store.set({ kind: 'loading' });
   }
 
-  /** Keeps the tab lock until the last save has ended, so that whoever edits next loads what it saved. */
+  /** Keeps the tab lock until the last save has ended, so that the next editor loads the saved text. */
   readonly #close = (): void => {
     this.#isOpen = false;
     this.#isOurTab = null;
