@@ -61,7 +61,7 @@ export const limits = {
   openUploadsPerUser: 20,
   /** An abandoned upload is dropped after a day. */
   uploadExpiryMs: 24 * 3600_000,
-  /** Kept free on the disk so that saves and sign-ins go on when uploads must stop. */
+  /** Kept free on the disk so that saves and sign-ins still work when uploads must stop. */
   diskReserveBytes: 1024 * MiB,
   /** SQLite's reserve for sign-ins on a disk that is full to the last byte: its log takes as much until it is reused. */
   databaseReserveBytes: 4 * MiB,

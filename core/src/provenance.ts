@@ -1,4 +1,4 @@
-/** A text that a machine wrote first, whoever corrected it since. */
+/** A text first written by a machine, regardless of later corrections. */
 export interface MachineText {
   lines: number;
   /** Lines that a person has compared with the sound. */

@@ -28,7 +28,7 @@ export interface Transcription {
   model: string;
   /** Of the work done, 0–1, and the current step in words; null unless it runs. */
   progress: { part: number; word: string } | null;
-  /** Why it failed, or does not go on now. */
+  /** The reason for a failure or a pause. */
   error: string | null;
   /** The result; null until done, and for audio without speech. */
   result: {

@@ -30,7 +30,7 @@ it('a long paragraph is split at its sentences, and no word is lost', () => {
   expect([lines[0]?.startMs, lines.at(-1)?.endMs]).toEqual([0, 60_000]);
 });
 
-it('is marked, and the user is told', () => {
+it('is marked and reported to the user', () => {
   const { hasApproximateTimes, repairs } = read('Bez czasów.', 1000);
   expect([hasApproximateTimes, repairs]).toEqual([
     true,
