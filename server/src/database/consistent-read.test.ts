@@ -35,7 +35,7 @@ describe('a consistent read', () => {
     expect(await tagNames(database.db)).toEqual(['huta']);
   });
 
-  it('runs beside other consistent reads', async () => {
+  it('runs in parallel with other consistent reads', async () => {
     const many = Array.from({ length: 8 }, (_, index) =>
       database.readConsistently(async (db) => {
         const before = await tagNames(db);

@@ -74,7 +74,7 @@ describe.skipIf(!hasS3())('a ledger in a bucket', () => {
     expect(new Set(puts.slice(1)).size).toBe(4);
   });
 
-  it('an append whose answer is lost fails, and what it wrote is kept beside the next one', async () => {
+  it('an append whose response is lost fails, and its entry stays next to the next one', async () => {
     const faults = new S3Faults(place);
     const ledger = openS3Ledger(place, { now, requestHandler: faults.requestHandler });
     await ledger.append(erased('S1'));

@@ -28,7 +28,7 @@ describe('starting a worker thread', () => {
     }
   }
 
-  it('runs the TypeScript source beside a TypeScript module, with its imports', async () => {
+  it('runs the TypeScript source next to a TypeScript module, with its imports', async () => {
     const answer = await answerOf('ts', {
       'double.ts': 'export const double = (value: number): number => value * 2;',
       'echo.worker.ts': `import { parentPort, workerData } from 'node:worker_threads';
@@ -40,7 +40,7 @@ describe('starting a worker thread', () => {
     expect(answer).toBe(40);
   });
 
-  it('runs the built file beside a JavaScript module', async () => {
+  it('runs the built file next to a JavaScript module', async () => {
     const answer = await answerOf('js', {
       'echo.worker.js': `import { parentPort, workerData } from 'node:worker_threads';
         parentPort.postMessage(workerData + 1);`,

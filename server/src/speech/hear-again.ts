@@ -48,7 +48,7 @@ export async function hearAgain(
     ...word,
     startMs: fromPiece(word.startMs),
     endMs: fromPiece(word.endMs),
-    // Named anew in each part.
+    // Speakers are named again in each part.
     speaker: null,
   }));
   return { words: relative, isTimed: first.isTimed, doubt: null };

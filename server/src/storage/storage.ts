@@ -41,13 +41,13 @@ export interface FileStorage {
   /** Stores a small file atomically, replacing an existing one. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /**
-   * Opens a file, which the caller must close. If it is deleted or replaced meanwhile, reading goes on with its bytes or
+   * Opens a file, which the caller must close. If it is deleted or replaced since, reading continues with its bytes or
    * rejects with `file.not-found`; other bytes never follow.
    */
   open(key: string): Promise<StoredFile>;
   stat(key: string): Promise<FileFacts | undefined>;
   /**
-   * Runs `work` with a path on this machine's disk, for programs that need one: read-only, and valid only meanwhile.
+   * Runs `work` with a path on this machine's disk, for programs that need one: read-only, valid only during the call.
    */
   withLocalPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
   /** Where a web server finds the file's bytes by itself; null where it cannot. */

@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 const bucket = 'archiwum';
 
-/** For the hook of a suite that asks first: four Python programs start meanwhile. */
+/** Timeout of the first suite's hook, which starts four Python programs. */
 export const s3StartMs = 120_000;
 
 /** Whether this run has an S3 server; without it suites skip what needs one. */

@@ -64,7 +64,7 @@ export class ChannelAnalysis {
     this.#filters = Array.from({ length: this.channels }, () => new KWeighting(sampleRate));
   }
 
-  /** A joined file may begin in mono and go on in stereo. */
+  /** A joined file may begin in mono and continue in stereo. */
   #widen(count: number): void {
     const blocks = this.#products[0]?.length ?? 0;
     const known = new Map(pairsOf(this.channels).map(([a, b], pair) => [`${a} ${b}`, this.#products[pair]]));

@@ -56,7 +56,7 @@ describe('doctor', () => {
     await fillArchive(archive, key);
     const { database, storage, config, now } = archive.dependencies;
     await backup(archive.dependencies, join(folder, 'kopia'));
-    // A running server would bring its index up to date meanwhile.
+    // A running server would update its index during the test.
     await archive.app.close();
     await rebuildIndex(archive.dependencies, () => {});
     await database.db.updateTable('recordings').set({ search_stamp: 1000 }).execute();

@@ -72,7 +72,7 @@ describe.skipIf(!hasNginx).each(places)('with MEDIA_OFFLOAD=nginx, the documente
     expect((await get(sound, { range: 'bytes=0-3' })).status).toBe(404);
   });
 
-  it('a signed address stands in no log, also when the bucket does not answer', async () => {
+  it('a signed address is in no log, also when the bucket does not answer', async () => {
     const head = await fetch(`${nginx.address}${sound}`, { method: 'HEAD', headers: { cookie: user.cookie } });
     expect(head.status).toBe(200);
     expect((await get(sound, { range: 'bytes=0-3' })).status).toBe(206);

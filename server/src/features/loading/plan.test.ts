@@ -471,7 +471,7 @@ it('the Unicode name of Info-ZIP wins where it belongs to the name, and a wrong 
   ]);
 });
 
-it('a picture or document that is something else is told in the plan, with what to do', async () => {
+it('the plan reports a picture or document of another kind, with what to do', async () => {
   const plan = await planOf({
     'opisy.csv': table,
     'T-1/a.jpg': Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'),

@@ -53,7 +53,7 @@ export function recordingUsecases(
 
   async function withParts(db: Queryable, row: RecordingRow): Promise<Recording> {
     const recording = toRecording(row, (await needs.loadParts(db, row.signature)).get(row.signature));
-    // Without the names of sounds, so that a form that is open meanwhile sees no change when the first one arrives.
+    // Without audio file names, so that an open form sees no change when the first file arrives.
     return { ...recording, chapters: toChapters(readChapters(row.timeline), '') };
   }
 

@@ -58,7 +58,7 @@ describe('a report', () => {
     expect(data[0].line).toMatchObject({ start: 0 });
   });
 
-  it('is confirmed to its sender and told to the administrators, without its words', async () => {
+  it('is confirmed to its sender and announced to administrators, without its words', async () => {
     await report();
     const [receipt, ...more] = await emailsTo(given.contact);
     expect(more).toEqual([]);

@@ -60,7 +60,7 @@ export interface LinesInContext {
   readonly after: readonly LineRow[];
 }
 
-/** The marks in the lines when they are read with those around them: a year may go on in the next line. */
+/** Marks in the lines, read with the lines around them: a year may continue in the next line. */
 function marksInContext({ lines, before, after }: LinesInContext, mark: MarkLines): LineMark[] {
   return mark(textsOf([...before, ...lines, ...after]))
     .map((found) => ({ ...found, line: found.line - before.length }))

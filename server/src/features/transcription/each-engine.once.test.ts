@@ -108,7 +108,7 @@ describe.runIf(realModel)('the model of SPEECH_TEST_MODEL_DIR', () => {
 });
 
 describe('a model on this computer', () => {
-  it('is named with the place to which the sound goes, before and after', async () => {
+  it('is named with the destination of the audio, before and after', async () => {
     await startWithFolder(writeCtcModel);
     const facts = { place: 'na tym komputerze', isOutside: false, model: basename(folder), tellsVoices: false };
     expect((await test.view()).engine).toEqual(facts);

@@ -102,7 +102,7 @@ const diarized = ({ heard }: SpeechRequest) => {
   return { body: { text: textOf(heard), segments } };
 };
 
-describe('speakers that a server tells', () => {
+describe('speakers named by a server', () => {
   it('begin lines, and have no names across pieces, where names mean others', async () => {
     test.speech.answerWith(diarized);
     await test.transcribe();

@@ -43,7 +43,7 @@ const pieces = () => test.app.dependencies.database.db.selectFrom('transcription
 
 const threeTurns = ['Mówca 1: słowo20 słowo40', 'Mówca 2: słowo100 słowo120 słowo140', 'Mówca 1: słowo60 słowo20'];
 
-it.each(['auto', 2])('voices are told apart in the sound: %j', async (voices) => {
+it.each(['auto', 2])('voices are distinguished in the audio: %j', async (voices) => {
   await writeVoicesModel(folder);
   await start();
   expect((await test.view()).engine?.tellsVoices).toBe(true);

@@ -6,7 +6,7 @@ const revisionsPerTransaction = 20;
 
 /**
  * Converts the texts of revisions from base64 to bytes (migration 0006) in batches. The next run continues an
- * interrupted one, and both forms can be read meanwhile.
+ * interrupted one, and both forms are readable in between.
  */
 export async function convertRevisions({ database }: Pick<Dependencies, 'database'>): Promise<void> {
   let rows = await listLegacyRevisions(database.db, undefined, revisionsPerTransaction);

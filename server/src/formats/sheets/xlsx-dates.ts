@@ -5,7 +5,7 @@ export interface ShownParts {
   year: boolean;
   month: boolean;
   day: boolean;
-  /** Hours that go on after 24. */
+  /** Hours that count on after 24. */
   elapsed: boolean;
 }
 

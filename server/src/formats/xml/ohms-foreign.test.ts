@@ -144,7 +144,7 @@ describe('a whole OHMS file of another archive', () => {
     expect(marked.lines[0]?.startMs).toBe(0);
   });
 
-  it('tells how many points of its index name places or pages', () => {
+  it('reports how many points of its index name places or pages', () => {
     const points = [
       '<gpspoints><gps>51.75, 19.45</gps></gpspoints>',
       '<hyperlink>https://example.org</hyperlink><gps/>',

@@ -4,7 +4,7 @@ import type { XmlElement } from '@glosy/core/xml-tree';
 import { SaxesParser } from 'saxes';
 import { takeTurns } from '../../lib/take-turns.ts';
 
-/** Deeper files are made to exhaust the stack of whoever reads them. */
+/** Deeper files are made to exhaust the stack of the parser. */
 const deepest = 100;
 /** Elements of a whole file: a spreadsheet of ten thousand interviews has fewer. */
 const mostElements = 2_000_000;

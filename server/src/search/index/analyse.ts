@@ -27,7 +27,7 @@ interface SpokenWord {
   readonly position: number;
 }
 
-/** Lines around an edit that are analysed with it: a year or a sentence may go on over a line break. */
+/** Lines around an edit that are analysed with it: a year or a sentence may continue over a line break. */
 const changedAround = 2;
 /** More lines on each side, which only give the context. */
 const context = 4;
@@ -75,7 +75,7 @@ function wordsOf({ transcriptId, lines }: IndexedText, { from, to }: LineRange):
 
 /** What is stored of the lines of a document with these words. */
 export function storedLinesOf({ transcriptId, lines }: IndexedText, words: DocumentWords): StoredLines {
-  // A gap after each field of a description: no quotation goes on from one to the next.
+  // A gap after each field of a description: no quotation matches across two fields.
   const gap = transcriptId === null ? 1 : 0;
   return encodeLines(lines, (line) => lengthOf(words[line]) + gap);
 }

@@ -127,7 +127,7 @@ describe('the process of a model', () => {
     await noProcess();
   });
 
-  it('that is killed is started again once, then told from one that ended by itself', async () => {
+  it('that is killed is restarted once, then distinguished from one that exited', async () => {
     await writeBusyModel(folder, endless);
     const heard = hear();
     heard.catch(() => {});
@@ -142,7 +142,7 @@ describe('the process of a model', () => {
     });
   });
 
-  it.runIf(process.platform === 'linux')('that needs more memory than it may have says so', async () => {
+  it.runIf(process.platform === 'linux')('that exceeds its memory limit reports that', async () => {
     await writeBusyModel(folder, { side: 30_000, times: 1 });
     await expect(hear()).rejects.toMatchObject({
       of: 'engine',

@@ -154,7 +154,7 @@ describe('an uploaded sound', () => {
 });
 
 describe('make-copies', () => {
-  it('makes the copies that are missing, and goes on where it was stopped', async () => {
+  it('makes missing copies, and resumes after a stop', async () => {
     await start({ LISTENING_COPIES: 'off' });
     await upload();
     const { config, mailer } = test.dependencies;

@@ -47,7 +47,7 @@ export function createIndexFollower(parts: Parts): IndexFollower {
 
   async function look(): Promise<void> {
     if ((await readTotals(database.db, searchStore.db)) === caughtUpWith) return;
-    // A running job indexes what changes meanwhile too.
+    // A running job also indexes changes made during its run.
     if ((await findOpenJob(database.db, indexJob))?.isRunning) return;
     if (await isLittle(await listAllStale())) return inTurn({ goesOnWith: isLittle });
     await openIndexJob(parts);

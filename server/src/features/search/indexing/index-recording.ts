@@ -99,7 +99,7 @@ function descriptionLines(row: DescribedRow): IndexedLine[] {
   }));
 }
 
-/** A line without a speaker's name goes on with the speaker before it. */
+/** A line without a speaker's name belongs to the previous speaker. */
 function transcriptLines(rows: readonly SpokenLine[], recording: DescribedRow): IndexedLine[] {
   let current = '';
   const speakers = rows.map(({ text }) => {

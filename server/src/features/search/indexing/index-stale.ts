@@ -19,7 +19,7 @@ export interface IndexStaleOptions {
 
 /**
  * Indexes every recording that has changed. Resolves with the totals (see `readTotals`) with which nothing was left to
- * index; undefined when something is left or may have changed meanwhile.
+ * index; undefined when something is left or may have changed since.
  */
 export type IndexStale = (options: IndexStaleOptions) => Promise<string | undefined>;
 
@@ -27,7 +27,7 @@ export type IndexStale = (options: IndexStaleOptions) => Promise<string | undefi
 const recordingsPerBatch = 500;
 /**
  * Lines written in one transaction. The more there are, the fewer times a frequent word's postings are written; but a
- * recording that is edited meanwhile waits until they are written, so that there are as many as take `batchMs`.
+ * recording edited during a batch waits until it is written, so that there are as many as take `batchMs`.
  */
 const linesPerBatch = { first: 4000, least: 2000, most: 30_000 };
 const batchMs = 800;
@@ -109,7 +109,7 @@ export function createIndexStale({ database, searchStore, log, now }: Parts): In
       }
       totals = undefined;
       if (goesOnWith && !(await goesOnWith(left))) return undefined;
-      // Every other batch is of what is edited meanwhile, alone: it is small, and found soon.
+      // Every other batch holds only recordings edited during the run: small, so edits are found soon.
       const changed = isForChanged && left.length > 1 ? await listChanged(left, since) : [];
       const began = performance.now();
       const batch = await readBatch(changed.length > 0 ? changed : left, linesMost, refused);

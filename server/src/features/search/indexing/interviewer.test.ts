@@ -29,7 +29,7 @@ describe('the interviewer of a transcript is recognised', () => {
     expect(askers({ [label]: [3, 0], O: [20, 1] })).toEqual([label]);
   });
 
-  it('by mostly asking, where no label tells', () => {
+  it('by mostly asking questions, without a label', () => {
     expect(askers({ A: [10, 8], B: [40, 2] }, { ...people, interviewer: '' })).toEqual(['A']);
     expect(askers({ 'Głos 1': [10, 9], 'Głos 2': [40, 2] })).toEqual(['Głos 1']);
   });

@@ -53,7 +53,7 @@ describe('a transcript that does not fit its sound', () => {
     expect(await stored()).toEqual([{ startMs, endMs, text: 'Tak było.' }]);
   });
 
-  it('is told of no transcript that fits, and of no edit', async () => {
+  it('is not reported for a transcript that fits, nor for an edit', async () => {
     expect((await send(srt('00:00:01,000', '00:00:19,000'))).misfit).toBeUndefined();
     const { revision } = await send(srt('00:00:01,000', '00:00:19,000'));
     const edited = await send(srt('00:00:01,000', '00:10:00,000'), { baseRevision: String(revision) });
@@ -64,7 +64,7 @@ describe('a transcript that does not fit its sound', () => {
 describe('a transcript whose letters do not tell its encoding', () => {
   const doubtful = Buffer.from('1\n00:00:01,000 --> 00:00:19,000\nPan M\u00fcller.\n', 'latin1');
 
-  it('is read in the likeliest one, which is told, or in the one that the upload names', async () => {
+  it('is read in the likeliest one, which is reported, or in the one that the upload names', async () => {
     expect((await send(doubtful)).repairs).toEqual([
       { cue: null, startMs: 0, text: 'Litery nie mówią, w jakim kodowaniu jest plik. Przyjęto Windows (CP1250).' },
     ]);

@@ -28,7 +28,7 @@ interface GlyphRun {
 }
 
 /**
- * Lays text out by pairs of letters that were laid out before. fontkit asks the font's rules anew about every word,
+ * Lays text out by pairs of letters that were laid out before. fontkit applies the font's rules again to every word,
  * which takes most of the time that a long document needs, and pdfkit's cache of words grows to more than 100 MB. Text
  * with combining marks needs the rules and keeps them.
  */
