@@ -149,7 +149,7 @@ for (const { days, isKept } of [
   });
 }
 
-/** Backdates the drafts of this device by so many days; runs in the page. */
+/** Backdates the drafts of this device by a number of days; runs in the page. */
 function ageDrafts(days: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('glosy-drafts');

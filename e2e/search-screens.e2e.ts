@@ -257,7 +257,7 @@ test('in high contrast a chosen filter shows its tick', async ({ page, archive, 
   await expect(tick).toHaveCSS('background-color', 'rgb(0, 0, 0)');
 });
 
-test('the ways on from a search that found nothing stand apart', async ({ page, archive, signIn }) => {
+test('the suggestions after a search without results are set apart', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('user'));
   await fakeSearch(page, () => nothing);
   await page.goto('/library?q=nic&photos=1');

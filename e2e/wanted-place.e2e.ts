@@ -73,7 +73,7 @@ test('the start page says the same of a missing recording, names other pages oth
   await expect(page.getByText(/^Zaloguj się, aby/)).toHaveCount(0);
 });
 
-test('the link in the email leads to the moment in a second tab, and the first tab goes on by itself', async ({
+test('the link in the email opens the moment in a second tab, and the first tab continues by itself', async ({
   page,
   archive,
   signIn,

@@ -18,7 +18,7 @@ type Action = Parameters<typeof find>[1];
 const written = (name: Name): NonNullable<Step['name']> =>
   typeof name === 'string' ? name : { source: name.source, flags: name.flags };
 
-/** Elements of the page, found anew at each use. */
+/** Elements of the page, located again at each use. */
 class Part {
   readonly #driver: Driver;
   readonly #steps: readonly Step[];

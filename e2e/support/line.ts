@@ -16,7 +16,7 @@ export async function connectBy(line: Line, context: BrowserContext, seed: strin
   if (line === 'lossy') await context.route(calls, loseSome(seed));
 }
 
-/** Delays each request of this address pattern by so many milliseconds. */
+/** Delays each request of this address pattern by a number of milliseconds. */
 export async function slowly(target: Page | BrowserContext, pattern: string | RegExp, ms: number): Promise<void> {
   await target.route(pattern, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ms));
