@@ -159,7 +159,7 @@ export function transcriptionUsecases(
     /**
      * Orders the sounds of these recordings that have no transcript, as far as they can be ordered. One that was deleted
      * since it was chosen is left out.
-     * @throws ArchiveError `speech.unset`, `.unusable`
+     * @throws ArchiveError `recording.not-found` where none is there, `speech.unset`, `.unusable`
      */
     async orderAll(caller: Caller, recordings: readonly string[]): Promise<TranscriptionOrders> {
       const sounds: NamedSound[] = [];
@@ -173,6 +173,7 @@ export function transcriptionUsecases(
           missing.push(leftOut(id, error));
         }
       }
+      if (signatures.size === 0) throw new ArchiveError('recording.not-found');
       for (const signature of signatures) sounds.push(...(await listUntranscribed(database.db, signature)));
       const { ordered, left, orderedIn } = await orderSounds(sounds, caller.userId);
       left.push(...missing);
