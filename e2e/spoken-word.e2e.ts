@@ -47,8 +47,21 @@ function spokenWord(page: Page): Promise<string | null> {
   });
 }
 
-/** The middle of a word on the screen. */
-function placeOf(page: Page, word: string): Promise<{ x: number; y: number }> {
+/** The middle of a word on the screen, once it stands still: following scrolls smoothly. */
+async function placeOf(page: Page, word: string): Promise<{ x: number; y: number }> {
+  let place = await placeNow(page, word);
+  await expect
+    .poll(async () => {
+      const before = place;
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      place = await placeNow(page, word);
+      return place.y - before.y;
+    })
+    .toBe(0);
+  return place;
+}
+
+function placeNow(page: Page, word: string): Promise<{ x: number; y: number }> {
   return page.evaluate((wanted) => {
     const all = document.createTreeWalker(
       document.querySelector('main .transcript-lines') as Element,
@@ -135,7 +148,7 @@ test('a click on a word plays from it, beside the words from the line, and a sel
   signIn,
 }) => {
   await openWords({ page, archive, signIn }, 'Kliknięte słowo');
-  const { play, pause, line } = playerOf(page);
+  const { play, pause, line, current } = playerOf(page);
   await expect(play).toBeEnabled();
   await watchSound(page);
   const lastSeek = async () => (await seenIn(page)).seeks.at(-1) ?? -1;
@@ -147,6 +160,7 @@ test('a click on a word plays from it, beside the words from the line, and a sel
     await page.mouse.click(x, y);
     await expect.poll(async () => Math.abs((await lastSeek()) - start), word).toBeLessThan(0.05);
     await expect(pause).toBeVisible();
+    await expect(current).toContainText(word);
   }
   const seeks = (await seenIn(page)).seeks.length;
   const [from, to] = [await placeOf(page, 'przyszła'), await placeOf(page, 'skończyło')];
