@@ -5,7 +5,7 @@ import { speakersOf, textsBySpeaker } from './line-speakers.ts';
 const linesOf = (...texts: string[]) => texts.map((text) => ({ text }));
 const talk = linesOf('Dzień dobry.', 'Ewa: Gdzie to było?', 'Jan: W Łodzi.', 'Przy fabryce.', 'Ewa: A potem?');
 
-it('a line without a name is said by the one who was named before', () => {
+it('a line without a name belongs to the last named speaker', () => {
   expect(speakersOf(talk)).toEqual([null, 'Ewa', 'Jan', 'Jan', 'Ewa']);
 });
 

@@ -29,7 +29,7 @@ export const orderTranscription = call({
   path: transcribe,
   permission: 'transcript.edit',
   summary:
-    'Orders the machine transcription of a sound; answers 202. 409 `speech.unset` without an engine, `speech.unusable` with a faulty model, `speech.consent` where the consent forbids it, `speech.voices` where voices shall be told apart and the engine cannot, `speech.running` while one is being made, `speech.unmeasured` for a sound that is not read yet.',
+    'Orders the machine transcription of a sound; answers 202. 409 `speech.unset` without an engine, `speech.unusable` with a faulty model, `speech.consent` where the consent forbids it, `speech.voices` where the order asks for voices and the engine cannot tell them apart, `speech.running` while one is being made, `speech.unmeasured` for a sound that is not read yet.',
   input: input<typeof inputs.orderTranscription>(),
   answer: answer<{ data: { job: string } }>('{data: {job}}'),
 });

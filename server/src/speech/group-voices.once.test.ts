@@ -22,7 +22,7 @@ it('pieces of one voice are one group, numbered by the first of each', async () 
   expect(await groupVoices(pieces, 'auto')).toEqual([0, 1, 0, 0, 2, 1, 0, 2]);
 });
 
-it('as many groups are made as there shall be', async () => {
+it('the ordered number of groups is made', async () => {
   expect(new Set(await groupVoices(pieces, 2)).size).toBe(2);
   expect(await groupVoices(pieces, 1)).toEqual(talk.map(() => 0));
   expect(await groupVoices(pieces, 3)).toEqual([0, 1, 0, 0, 2, 1, 0, 2]);
@@ -60,12 +60,12 @@ it('pieces beyond those that are compared join the voice that is nearest', async
   expect(await groupVoices(many, 'auto')).toEqual(many.map((_, at) => at % 2));
 });
 
-it('prints without numbers join some voice', async () => {
+it('prints that hold NaN join some voice', async () => {
   const broken = { print: new Float32Array(3).fill(Number.NaN), lengthMs: 2000 };
   expect(await groupVoices([piece(0), broken, broken], 'auto')).toHaveLength(3);
 });
 
-it('prints that are all unlike are no more voices than may be ordered', async () => {
+it('dissimilar prints make at most the greatest number that can be ordered', async () => {
   const unlike = Array.from({ length: 100 }, (_, at) => {
     const print = new Float32Array(100);
     print[at] = 1;

@@ -21,8 +21,8 @@ const leastPart = 0.02;
 type Group = readonly number[];
 
 /**
- * The voice of each piece, numbered from 0 by its first one. Average linkage: the two groups that are most alike become
- * one, until as many voices are left as there shall be, or until none are alike.
+ * The voice of each piece, numbered from 0 in the order of their first pieces. Average linkage: the two most similar
+ * groups are merged until the ordered number of voices is left or, with `auto`, until no two are similar.
  */
 export async function groupVoices(pieces: readonly VoicePrint[], voices: VoiceCount): Promise<number[]> {
   const units = await mapInTurns(pieces, ({ print }) => unitOf(print));

@@ -85,7 +85,7 @@ it('refuses what cannot be a name, and changes nothing without a new one', async
 it('refuses a name that the words of a line would take for a time', async () => {
   open(['Jan: Gdzie?', 'Ewa: 12 osób.']);
   await userEvent.type(field('Ewa'), 'Świadek 2');
-  expect(screen.getByText(/^Nazwa to najwyżej cztery wyrazy/)).toBeTruthy();
+  expect(screen.getByText(/^Przed napisem, który zaczyna się liczbą/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Zmień nazwy' }).disabled).toBe(true);
 });
 

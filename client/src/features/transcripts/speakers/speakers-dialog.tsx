@@ -26,6 +26,9 @@ export interface SpeakersDialogProps {
 const badName =
   'Nazwa to najwyżej cztery wyrazy, każdy wielką literą, bez dwukropka, na przykład: Anna Nowak. Bez „dr” i „pani”.';
 
+const lostName =
+  'Przed napisem, który zaczyna się liczbą, ta nazwa wyglądałaby jak czas. Wybierz nazwę bez liczby na końcu.';
+
 const nobodyAsks = 'Nie ma tu pytań, z których dałoby się zgadnąć, kto mówi.';
 
 /** Everyone who speaks in the transcript, to be heard and named; a name changes on all lines in one undo step. */
@@ -41,7 +44,11 @@ export function SpeakersDialog({ lines, people, onPlay, onApply, onClose }: Spea
   const wanted = useMemo(() => speakers.map(nameOf), [speakers, nameOf]);
   const texts = useMemo(() => changedTexts(lines, wanted), [lines, wanted]);
   const lost = useMemo(() => lostNames(lines, texts, wanted), [lines, texts, wanted]);
-  const isWrong = (name: LineSpeaker) => name !== null && (!isSpeakerName(name) || lost.has(name));
+  const errorOf = (name: LineSpeaker) => {
+    if (name === null) return undefined;
+    if (!isSpeakerName(name)) return badName;
+    return lost.has(name) ? lostName : undefined;
+  };
   const offered = [
     ...new Set([...people.tells, ...people.asks, ...voices.map(({ speaker }) => speaker).filter(isNamed)]),
   ];
@@ -67,7 +74,10 @@ export function SpeakersDialog({ lines, people, onPlay, onApply, onClose }: Spea
           <Button variant="secondary" onClick={onClose}>
             Anuluj
           </Button>
-          <Button disabled={texts.size === 0 || voices.some(({ speaker }) => isWrong(nameOf(speaker)))} onClick={apply}>
+          <Button
+            disabled={texts.size === 0 || voices.some(({ speaker }) => errorOf(nameOf(speaker)) !== undefined)}
+            onClick={apply}
+          >
             {isMerging ? 'Zmień nazwy i połącz' : proposal ? 'Zastosuj podział' : 'Zmień nazwy'}
           </Button>
         </>
@@ -94,7 +104,7 @@ export function SpeakersDialog({ lines, people, onPlay, onApply, onClose }: Spea
             key={voice.speaker ?? ''}
             voice={voice}
             name={typed.get(voice.speaker) ?? (isNamed(voice.speaker) ? voice.speaker : '')}
-            error={isWrong(nameOf(voice.speaker)) ? badName : undefined}
+            error={errorOf(nameOf(voice.speaker))}
             merge={mergeSentence(voices, nameOf, voice)}
             offered={offered}
             onName={(next) => setTyped(new Map(typed).set(voice.speaker, next))}
