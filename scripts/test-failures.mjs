@@ -3,7 +3,7 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-const MESSAGE_LINES = 12;
+const MESSAGE_LINES = 24;
 
 /** @param {{testResults?: object[]} | undefined} report Vitest's JSON report @returns {string[]} one text per failed test or file */
 export function failuresOfVitest(report) {
@@ -26,9 +26,9 @@ function failuresOfSuite({ suites = [], specs = [] }) {
   const own = specs.flatMap((spec) =>
     spec.tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => {
+      .map(({ projectName, results }) => {
         const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''));
-        return failureText(`${spec.file}:${spec.line} > ${spec.title}`, messages.join('\n'));
+        return failureText(`${spec.file}:${spec.line} [${projectName}] > ${spec.title}`, messages.join('\n'));
       }),
   );
   return [...own, ...suites.flatMap(failuresOfSuite)];

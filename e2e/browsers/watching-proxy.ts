@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 
 const watcherPath = '/test-watcher.js';
 const noticePath = '/test-notice';
@@ -43,7 +44,7 @@ async function passOn(answer: IncomingMessage, response: ServerResponse): Promis
   const status = answer.statusCode ?? 502;
   if (!/text\/html/.test(answer.headers['content-type'] ?? '')) {
     response.writeHead(status, answer.headers);
-    answer.pipe(response);
+    await pipeline(answer, response);
     return;
   }
   const page = (await readBody(answer)).replace(

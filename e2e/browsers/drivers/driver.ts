@@ -11,7 +11,7 @@ export interface Cookie {
   value: string;
 }
 
-/** A browser of the system, driven by a W3C protocol, with one window. Everything is forgotten with `reset`. */
+/** A browser of the system, driven by a W3C protocol, with one window, which exists from the first `reset` on. */
 export interface Driver {
   readonly name: string;
   goto(url: string): Promise<void>;

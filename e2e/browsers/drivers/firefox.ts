@@ -56,7 +56,6 @@ export class Firefox implements Driver {
     const [, url] = await program.says(/WebDriver BiDi listening on (ws:\S+)/);
     const firefox = new Firefox(program, await Bidi.connect(`${url}/session`), profile);
     await firefox.#bidi.send('session.new', { capabilities: {} });
-    await firefox.reset();
     return firefox;
   }
 

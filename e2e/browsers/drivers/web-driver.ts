@@ -1,13 +1,16 @@
 import { commandMs } from './driver.ts';
 
 async function call<Value>(method: string, url: string, body?: object): Promise<Value> {
+  const command = `${method} ${new URL(url).pathname}`;
   const answer = await fetch(url, {
     method,
     ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
     signal: AbortSignal.timeout(commandMs),
+  }).catch((error) => {
+    throw new Error(`${command} ${JSON.stringify(body)?.slice(0, 300)}: ${error}`);
   });
   const { value } = (await answer.json()) as { value: Value & { error?: string; message?: string } };
-  if (!answer.ok) throw new Error(`${method} ${new URL(url).pathname}: ${value.error}: ${value.message}`);
+  if (!answer.ok) throw new Error(`${command}: ${value.error}: ${value.message}`);
   return value;
 }
 
@@ -30,9 +33,5 @@ export class WebDriver {
 
   post<Value>(path: string, body: object): Promise<Value> {
     return call('POST', `${this.#base}${path}`, body);
-  }
-
-  delete(): Promise<void> {
-    return call('DELETE', this.#base);
   }
 }

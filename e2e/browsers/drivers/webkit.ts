@@ -15,16 +15,17 @@ const narrowToolbar =
 /** WebKitGTK's MiniBrowser over W3C WebDriver, in an X server of its own. */
 export class WebKit implements Driver {
   readonly name = 'WebKitGTK';
-  readonly #programs: readonly Program[];
+  readonly #screen: Program;
+  readonly #environment: NodeJS.ProcessEnv;
   readonly #home: string;
-  readonly #address: string;
   readonly #browser: string;
+  #driver: Program | undefined;
   #session: WebDriver | undefined;
 
-  private constructor(programs: readonly Program[], home: string, address: string, browser: string) {
-    this.#programs = programs;
+  private constructor(screen: Program, environment: NodeJS.ProcessEnv, home: string, browser: string) {
+    this.#screen = screen;
+    this.#environment = environment;
     this.#home = home;
-    this.#address = address;
     this.#browser = browser;
   }
 
@@ -38,14 +39,7 @@ export class WebKit implements Driver {
       process.env,
     );
     const [, display] = await screen.says(/^(\d+)$/m);
-    const port = await freePort();
-    const driver = startProgram('WebKitWebDriver', [`--port=${port}`], environmentOf(home, `:${display}`));
-    const address = `http://127.0.0.1:${port}`;
-    const isReady = () => fetch(`${address}/status`).then((answer) => answer.ok);
-    await poll('WebKitWebDriver', isReady);
-    const webkit = new WebKit([driver, screen], home, address, browser);
-    await webkit.reset();
-    return webkit;
+    return new WebKit(screen, environmentOf(home, `:${display}`), home, browser);
   }
 
   get #page(): WebDriver {
@@ -108,9 +102,14 @@ export class WebKit implements Driver {
     return data === undefined ? undefined : Buffer.from(data, 'base64');
   }
 
+  /** Starts the driver again: its browser ends with it, also when that no longer answers. */
   async reset(): Promise<void> {
-    await this.#session?.delete();
-    this.#session = await WebDriver.open(this.#address, {
+    await this.#driver?.end();
+    const port = await freePort();
+    this.#driver = startProgram('WebKitWebDriver', [`--port=${port}`], this.#environment);
+    const address = `http://127.0.0.1:${port}`;
+    await poll('WebKitWebDriver', () => fetch(`${address}/status`).then((answer) => answer.ok));
+    this.#session = await WebDriver.open(address, {
       browserName: 'MiniBrowser',
       unhandledPromptBehavior: 'accept',
       'webkitgtk:browserOptions': { binary: this.#browser, args: ['--automation', '--autoplay-policy=allow'] },
@@ -118,8 +117,8 @@ export class WebKit implements Driver {
   }
 
   async close(): Promise<void> {
-    await this.#session?.delete();
-    for (const program of this.#programs) await program.end();
+    await this.#driver?.end();
+    await this.#screen.end();
     rmSync(this.#home, { recursive: true, force: true, maxRetries: 10 });
   }
 }
