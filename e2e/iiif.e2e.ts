@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seedInterview } from './support/listening.ts';
-import { makeSrt } from './support/sounds.ts';
+import { build } from 'vite';
+import { publishInterview } from './support/published-interview.ts';
+import { serveFiles } from './support/serve-files.ts';
 import { expect, test } from './support/test.ts';
-import { serveViewer } from './support/viewer.ts';
 
 // Published is the listening copy, which other journeys do without.
 test.use({ archiveSettings: { LISTENING_COPIES: 'on' } });
@@ -15,30 +15,17 @@ test('a viewer of another institution plays a published recording, with its tran
   signIn,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'glosy-viewer-'));
-  const viewer = await serveViewer(folder);
+  await build({
+    root: join(import.meta.dirname, 'viewers', 'ramp'),
+    configFile: false,
+    logLevel: 'error',
+    // The viewer's own React, which is older than the archive's.
+    resolve: { dedupe: ['react', 'react-dom'] },
+    build: { outDir: folder, emptyOutDir: true, minify: false },
+  });
+  const viewer = await serveFiles({ '/': folder });
   try {
-    const timeline = [
-      { start: 0, text: 'Dom nad rzeką' },
-      { start: 12, text: 'Młyn' },
-    ];
-    const description = { summary: 'O młynie.', timeline };
-    const id = await seedInterview(
-      { page, archive, signIn },
-      { title: 'Młyn', transcripts: [makeSrt(12)], description },
-    );
-    await signIn(page, archive.createAccount('admin'));
-    const address = `/api/recordings/${id}`;
-    await expect(async () => {
-      const { data } = await (await page.request.get(address)).json();
-      expect(data.audio[0].copy?.state).toBe('ready');
-    }).toPass();
-    const { data } = await (await page.request.get(address)).json();
-    const catalogue = { ...data.catalogue, series: 'Ludzie młynów' };
-    const published = { ...data, access: { ...data.access, published: 'all' }, catalogue };
-    expect((await page.request.put(address, { data: published })).status()).toBe(200);
-    await page.context().clearCookies();
-
-    const manifest = `${archive.url}/iiif/${id}/manifest`;
+    const manifest = await publishInterview({ page, archive, signIn });
     await page.goto(`${viewer.url}/?manifest=${encodeURIComponent(manifest)}`);
     await expect(page.getByRole('link', { name: /Młyn/ })).toBeVisible();
     await expect(page.getByRole('link', { name: /Dom nad rzeką/ })).toBeVisible();

@@ -1,0 +1,28 @@
+// Programs of other institutions that show IIIF sound. Each package carries a script that browsers load as it is.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const packages = {
+  clover: '@samvera/clover-iiif@3.3.8',
+  mirador: 'mirador@4.0.0',
+  'universal-viewer': 'universalviewer@4.4.0',
+};
+
+const folder = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'viewers');
+
+/** The folder of the viewer's package without its dependencies, from npm's registry the first time. */
+export function fetchViewer(name) {
+  const version = packages[name];
+  const unpacked = join(folder, version.replaceAll('/', '+'));
+  if (existsSync(unpacked)) return unpacked;
+  mkdirSync(folder, { recursive: true });
+  const temporary = mkdtempSync(join(folder, 'fetching-'));
+  const [{ filename }] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--pack-destination', temporary, version], { encoding: 'utf8' }),
+  );
+  execFileSync('tar', ['xzf', join(temporary, filename.replace('@', '').replace('/', '-')), '-C', temporary]);
+  renameSync(join(temporary, 'package'), unpacked);
+  rmSync(temporary, { recursive: true });
+  return unpacked;
+}
