@@ -19,9 +19,7 @@ import { mediaFeature } from './features/media/media.feature.ts';
 import { monitoringFeature } from './features/monitoring/monitoring.feature.ts';
 import { publicationUsecases } from './features/publishing/publications.usecases.ts';
 import { publishingFeature } from './features/publishing/publishing.feature.ts';
-import { chapterUsecases } from './features/recordings/chapters/chapters.usecases.ts';
 import { recordingsFeature } from './features/recordings/recordings.feature.ts';
-import { recordingUsecases } from './features/recordings/recordings.usecases.ts';
 import { reportsFeature } from './features/reports/reports.feature.ts';
 import { reportUsecases } from './features/reports/reports.usecases.ts';
 import { searchFeature } from './features/search/search.feature.ts';
@@ -29,7 +27,6 @@ import { type ClientBuild, findClientBuild } from './features/site/client-build.
 import { otherOrigins } from './features/site/other-origins.ts';
 import { serverPreviews } from './features/site/server-preview.ts';
 import { siteFeature } from './features/site/site.feature.ts';
-import { tagIndexUsecases } from './features/tags/tag-index.usecases.ts';
 import { tagsFeature } from './features/tags/tags.feature.ts';
 import { transcriptionFeature } from './features/transcription/transcription.feature.ts';
 import { mySettingsUsecases } from './features/transcripts/my-settings/my-settings.usecases.ts';
@@ -48,7 +45,7 @@ import { refuseUndescribedRoutes, registerRoutes } from './http/register-routes.
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { ledgerWriter } from './ledger/ledger-writer.ts';
-import { recordingNeeds } from './recording-needs.ts';
+import { wireRecordings } from './wire-recordings.ts';
 
 /** The whole server, not yet listening; by default with the client that was built. */
 export async function buildApp(dependencies: Dependencies, client?: ClientBuild): Promise<FastifyInstance> {
@@ -98,18 +95,15 @@ export async function buildApp(dependencies: Dependencies, client?: ClientBuild)
 
   const reports = reportUsecases(dependencies);
   const publications = publicationUsecases(dependencies);
-  const mySettings = mySettingsUsecases(dependencies);
   const auth = authFeature(dependencies, cookies, {
     erasures: accountErasures,
-    settingsOf: mySettings.read,
+    settingsOf: mySettingsUsecases(dependencies).read,
     reportsOf: reports.ofCaller,
   });
   const keys = storedKeys(dependencies);
   const transcripts = transcriptUsecases(dependencies);
-  const recordings = recordingUsecases(dependencies, recordingNeeds);
-  const chapters = chapterUsecases(dependencies, recordingNeeds);
-  const tagIndex = tagIndexUsecases(dependencies);
-  const queue = jobUsecases(dependencies);
+  const wired = wireRecordings(dependencies);
+  const { recordings } = wired;
   const search = searchFeature(dependencies);
   // The features, in the order in which they may know each other.
   const features: Feature[] = [
@@ -119,37 +113,37 @@ export async function buildApp(dependencies: Dependencies, client?: ClientBuild)
     siteFeature(
       dependencies,
       build,
-      serverPreviews(dependencies, { recordings, transcripts, sessionOf: auth.sessionOf }),
+      serverPreviews(dependencies, { recordings, sessionOf: auth.sessionOf }),
       publications.listPages,
     ),
-    recordingsFeature(dependencies, { recordings, chapters }, recordingNeeds),
-    filesFeature(dependencies, keys, recordings, {
-      removeTranscript: transcripts.remove,
-      readTranscript: transcripts.read,
-      forgetUploads,
-      transcriptTrash,
-    }),
-    transcriptsFeature(dependencies, transcripts, mySettings),
-    tagsFeature(dependencies, tagIndex),
-    { routes: jobRoutes(queue) },
-    transcriptionFeature(dependencies, queue),
+    recordingsFeature(dependencies, wired),
+    filesFeature(
+      {
+        ...dependencies,
+        removeTranscript: transcripts.remove,
+        readTranscript: transcripts.read,
+        forgetUploads,
+        transcriptTrash,
+      },
+      keys,
+      recordings,
+    ),
+    transcriptsFeature(dependencies),
+    tagsFeature(dependencies),
+    { routes: jobRoutes(jobUsecases(dependencies)) },
+    transcriptionFeature(dependencies),
     mediaFeature(dependencies, keys),
     reportsFeature(dependencies, reports),
-    uploadsFeature(dependencies, transcripts),
+    uploadsFeature(dependencies),
     search,
-    exportsFeature(dependencies, {
-      readPublished: publications.read,
-      listRecordings: recordings.listForStaff,
-      listTags: tagIndex.listForStaff,
-      listTagUses: tagIndex.listUses,
-    }),
+    exportsFeature({ ...dependencies, readPublished: publications.read }, recordings),
     publishingFeature(dependencies, {
       publications,
       reports,
       look: { stylesheets: build?.stylesheets ?? [], fonts: build?.fonts ?? [] },
       findPassagesIn: search.findPassagesIn,
     }),
-    loadingFeature(dependencies, { keys, recordings, chapters }),
+    loadingFeature(dependencies, { keys, ...wired }),
   ];
 
   registerRoutes(

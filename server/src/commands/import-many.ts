@@ -17,11 +17,9 @@ import { type PreparedLoading, planLoading } from '../features/loading/plan/plan
 import { openFolder } from '../features/loading/source/folder-source.ts';
 import type { LoadingSource } from '../features/loading/source/loading-source.ts';
 import { openZipFile } from '../features/loading/source/zip-source.ts';
-import { chapterUsecases } from '../features/recordings/chapters/chapters.usecases.ts';
-import { recordingUsecases } from '../features/recordings/recordings.usecases.ts';
 import type { Caller } from '../http/caller.ts';
 import { undefinedIfMissing } from '../lib/failures.ts';
-import { recordingNeeds } from '../recording-needs.ts';
+import { wireRecordings } from '../wire-recordings.ts';
 import { type Command, CommandError, readArguments, required } from './command.ts';
 import { createProgress } from './progress.ts';
 
@@ -81,11 +79,7 @@ async function load(
   const bytes = ready.reduce((sum, { plan }) => sum + plan.bytes, 0);
   const progress = createProgress({ print, now }, 'Kopiowanie plików', bytes);
   const results: LoadedRecording[] = [];
-  const parts = {
-    keys: storedKeys(dependencies),
-    recordings: recordingUsecases(dependencies, recordingNeeds),
-    chapters: chapterUsecases(dependencies, recordingNeeds),
-  };
+  const parts = { keys: storedKeys(dependencies), ...wireRecordings(dependencies) };
   await loadAll(dependencies, parts, prepared, {
     caller,
     transact: (work) => database.transaction(work),

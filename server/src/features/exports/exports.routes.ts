@@ -15,10 +15,10 @@ export function exportRoutes(
       sendFile(reply, await exports.write(caller, { id, ...query }, poolRequestOf({ request, reply }))),
     ),
     route(exportRecordingsList, async ({ caller, query: { format = 'csv' }, request, reply }) =>
-      sendFile(reply, await lists.recordings(caller, format, poolRequestOf({ request, reply }))),
+      sendFile(reply, await lists.listRecordings(caller, format, poolRequestOf({ request, reply }))),
     ),
     route(exportTagsList, async ({ caller, query: { format = 'csv' }, request, reply }) =>
-      sendFile(reply, await lists.tags(caller, format, poolRequestOf({ request, reply }))),
+      sendFile(reply, await lists.listTags(caller, format, poolRequestOf({ request, reply }))),
     ),
   ];
 }

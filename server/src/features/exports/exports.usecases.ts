@@ -37,15 +37,12 @@ export interface ExportedFile {
   body: string | Uint8Array;
 }
 
-export interface ExportNeeds {
-  /** What is published of a recording; null where nothing is. */
+export interface ExportDependencies extends Pick<Dependencies, 'config' | 'content' | 'database' | 'now'> {
+  /** Reads what is published of a recording; null where nothing is. Of a later feature. */
   readPublished(signature: string): Promise<PublishedRecording | null>;
 }
 
-export function exportUsecases(
-  { database, config, content, now }: Pick<Dependencies, 'config' | 'content' | 'database' | 'now'>,
-  { readPublished }: ExportNeeds,
-) {
+export function exportUsecases({ database, config, content, now, readPublished }: ExportDependencies) {
   const archive = archivePlace({ config, content });
 
   /**

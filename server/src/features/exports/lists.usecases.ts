@@ -1,12 +1,12 @@
 import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
-import type { Recording } from '@glosy/core/recording';
 import { recordingColumns } from '@glosy/core/sheets/recording-columns';
 import { type ListedTag, tagColumns } from '@glosy/core/sheets/tag-columns';
-import type { Tag } from '@glosy/core/tag';
 import type { Caller } from '../../http/caller.ts';
 import { writeCsv } from '../../lib/csv.ts';
 import type { PoolRequest } from '../../lib/worker-pool.ts';
+import type { RecordingUsecases } from '../recordings/recordings.usecases.ts';
+import type { TagIndexUsecases } from '../tags/tag-index.usecases.ts';
 import { writeDocument } from './documents/write-document.ts';
 import type { ExportedFile } from './exports.usecases.ts';
 
@@ -17,42 +17,36 @@ const sheetTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** What the lists need from the features that own their rows. */
-export interface ListNeeds {
-  /** The recordings that this member of staff may see. */
-  listRecordings(caller: Caller): Promise<Recording[]>;
-  listTags(caller: Caller): Promise<Tag[]>;
-  /** Lines with the tag in each recording that the caller may see. */
-  listTagUses(caller: Caller): Promise<{ recording: string; id: number; occurrences: number }[]>;
-}
-
 interface Column<Item> {
   heading: string;
   write(item: Item): string;
 }
 
 /** Lists of everything, for work in a spreadsheet. */
-export function listUsecases(needs: ListNeeds) {
-  async function recordings(caller: Caller, format: ListFormat, request: PoolRequest): Promise<ExportedFile> {
-    const rows = sheetRows(recordingColumns, await needs.listRecordings(caller));
+export function listUsecases(
+  recordings: Pick<RecordingUsecases, 'listForStaff'>,
+  tagIndex: Pick<TagIndexUsecases, 'listForStaff' | 'listUses'>,
+) {
+  async function listRecordings(caller: Caller, format: ListFormat, request: PoolRequest): Promise<ExportedFile> {
+    const rows = sheetRows(recordingColumns, await recordings.listForStaff(caller));
     return listFile('nagrania', 'Nagrania', { format, rows, request });
   }
 
-  async function tags(caller: Caller, format: ListFormat, request: PoolRequest): Promise<ExportedFile> {
+  async function listTags(caller: Caller, format: ListFormat, request: PoolRequest): Promise<ExportedFile> {
     const uses = new Map<number, { recordings: string[]; occurrences: number }>();
-    for (const { id, recording, occurrences } of await needs.listTagUses(caller)) {
+    for (const { id, recording, occurrences } of await tagIndex.listUses(caller)) {
       const known = uses.get(id) ?? { recordings: [], occurrences: 0 };
       known.recordings.push(recording);
       uses.set(id, { ...known, occurrences: known.occurrences + occurrences });
     }
     const unused = { recordings: [], occurrences: 0 };
-    const listed = (await needs.listTags(caller)).map(
+    const listed = (await tagIndex.listForStaff(caller)).map(
       (tag): ListedTag => ({ ...tag, ...(uses.get(tag.id) ?? unused) }),
     );
     return listFile('tagi', 'Tagi', { format, rows: sheetRows(tagColumns, listed), request });
   }
 
-  return { recordings, tags };
+  return { listRecordings, listTags };
 }
 
 function sheetRows<Item>(columns: readonly Column<Item>[], items: readonly Item[]): string[][] {

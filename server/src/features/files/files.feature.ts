@@ -16,7 +16,7 @@ import { soundUsecases } from './listening-copies/sound.usecases.ts';
 import { measureAudioJob } from './measure-audio.job.ts';
 import { internalAddressOf } from './offload.ts';
 import { photoUsecases } from './photos.usecases.ts';
-import { type FileRemovalNeeds, recordingFileUsecases } from './recording-files.usecases.ts';
+import { type FileDependencies, recordingFileUsecases } from './recording-files.usecases.ts';
 import type { StoredKeys } from './stored-keys.ts';
 import { type ReadTranscript, transcriptFiles } from './transcript-files.ts';
 import { emptyTrash } from './trash/empty-trash.ts';
@@ -25,35 +25,33 @@ import { trashRoutes } from './trash/trash.routes.ts';
 import { trashUsecases } from './trash/trash.usecases.ts';
 
 export function filesFeature(
-  dependencies: Dependencies,
+  dependencies: Dependencies & FileDependencies & { transcriptTrash: TranscriptTrash; readTranscript: ReadTranscript },
   keys: StoredKeys,
   recordings: RecordingUsecases,
-  needs: FileRemovalNeeds & { transcriptTrash: TranscriptTrash; readTranscript: ReadTranscript },
 ): Feature {
-  const { config, now } = dependencies;
-  const files = recordingFileUsecases(
-    dependencies,
-    { sounds: soundUsecases(dependencies), waveforms: peaksUsecases(dependencies) },
-    needs,
-  );
+  const { config, now, transcriptTrash } = dependencies;
+  const files = recordingFileUsecases(dependencies, {
+    sounds: soundUsecases(dependencies),
+    waveforms: peaksUsecases(dependencies),
+  });
   const encoding = copyEncoding(dependencies);
   const trashEmptier = createPoller({
     everyMs: dayMs,
     log: dependencies.log,
     name: 'empty the trash',
     async work() {
-      const erased = await emptyTrash(dependencies, keys, needs.transcriptTrash);
+      const erased = await emptyTrash(dependencies, keys, transcriptTrash);
       if (erased.length > 0) dependencies.log.info({ erased }, 'the trash was emptied');
     },
   });
   return {
     routes: [
-      ...fileRoutes(files, photoUsecases(dependencies, keys), transcriptFiles(needs.readTranscript), {
+      ...fileRoutes(files, photoUsecases(dependencies, keys), transcriptFiles(dependencies.readTranscript), {
         recordings,
         offload: (content, method) => internalAddressOf(dependencies, content, method),
       }),
       ...clockCheckRoutes(clockCheckUsecases(dependencies)),
-      ...trashRoutes(trashUsecases(dependencies, needs.transcriptTrash)),
+      ...trashRoutes(trashUsecases(dependencies, transcriptTrash)),
     ],
     jobs: {
       ...keys.jobs,

@@ -18,8 +18,8 @@ import type { ServedContent } from './served-content.ts';
 import { findServedFile, type ServedFileRow } from './served-file.repository.ts';
 import { trashFiles } from './trash/file-trash.repository.ts';
 
-/** Functions that later features provide for moving files to the trash, run in the same transaction. */
-export interface FileRemovalNeeds {
+/** With functions of later features, which write their own tables in the caller's transaction. */
+export interface FileDependencies extends Pick<Dependencies, 'config' | 'database' | 'storage' | 'now'> {
   /** @throws ArchiveError `transcript.not-found`, `transcript.locked` */
   removeTranscript(tx: Tx, caller: Caller, recording: string, name: string): Promise<void>;
   /** Lets a file of this name be uploaded again. */
@@ -30,9 +30,8 @@ export type RecordingFileUsecases = ReturnType<typeof recordingFileUsecases>;
 
 /** Finding and deleting the stored files of a recording. */
 export function recordingFileUsecases(
-  { database, config, storage, now }: Pick<Dependencies, 'config' | 'database' | 'storage' | 'now'>,
+  { database, config, storage, now, removeTranscript, forgetUploads }: FileDependencies,
   { sounds, waveforms }: { sounds: SoundUsecases; waveforms: PeaksUsecases },
-  needs: FileRemovalNeeds,
 ) {
   /**
    * Returns the file if the caller may see it; looked up by recording and name together on every request.
@@ -105,13 +104,13 @@ export function recordingFileUsecases(
     name: string,
   ): Promise<{ field: string; set?: { photo: string } }> {
     if (isTranscriptName(name)) {
-      await needs.removeTranscript(tx, caller, recording, name);
+      await removeTranscript(tx, caller, recording, name);
       return { field: 'technical.transcripts' };
     }
     const file = await findFile(tx, recording, name);
     if (file?.kind === 'audio') {
       await trashFiles(tx, [file], at);
-      await needs.forgetUploads(tx, recording, name);
+      await forgetUploads(tx, recording, name);
       return { field: 'technical.storage' };
     }
     if (file?.kind !== 'photo') throw new ArchiveError('file.not-found');

@@ -2,13 +2,12 @@ import type { MediaCounts } from '@glosy/core/media-item';
 import { may } from '@glosy/core/policy';
 import type { Recording, ReducedRecording } from '@glosy/core/recording';
 import { toEntry } from '@glosy/core/recording-entry';
-import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { keptBodies } from '../../lib/kept-bodies.ts';
 import { takeTurns } from '../../lib/take-turns.ts';
 import { pseudonymsFor } from './consent/pseudonyms.repository.ts';
 import { listPublishedLevels } from './published.repository.ts';
-import type { RecordingNeeds } from './recording-needs.ts';
+import type { RecordingDependencies } from './recording-dependencies.ts';
 import { noMedia, recordingFor, toRecording } from './recording-view.ts';
 import { listDownloadRefusals, listRowsAfter, readListStamp } from './recordings.repository.ts';
 import { type RecordingScope, visibleTo } from './visible-recording.repository.ts';
@@ -23,10 +22,13 @@ const keptListBytes = 64 * 1024 * 1024;
 const recordingsInPiece = 100;
 
 /** The recordings that a caller may see; each list is written once per change and kept. */
-export function recordingLists(
-  { database, config, now }: Pick<Dependencies, 'database' | 'config' | 'now'>,
-  needs: Pick<RecordingNeeds, 'countMedia' | 'loadParts'>,
-) {
+export function recordingLists({
+  database,
+  config,
+  now,
+  countMedia,
+  loadParts,
+}: Omit<RecordingDependencies, 'orderAudio' | 'pairTranscripts' | 'aliasFiles'>) {
   const cached = keptBodies({ maxBytes: keptListBytes });
 
   /** Gzipped JSON `{data}` of all recordings the caller may see. Measured audio facts come only with a single recording. */
@@ -68,8 +70,8 @@ export function recordingLists(
     for (let after = ''; ; ) {
       const rows = await listRowsAfter(database.db, scope, { after, limit: recordingsInPiece });
       const signatures = rows.map(({ signature }) => signature);
-      const parts = await needs.loadParts(database.db, signatures);
-      const media = await needs.countMedia(database.db, withInternal, signatures);
+      const parts = await loadParts(database.db, signatures);
+      const media = await countMedia(database.db, withInternal, signatures);
       const levels = await listPublishedLevels(database.db, { now }, signatures);
       for (const row of rows) {
         const recording = { ...toRecording(row, parts.get(row.signature)), audio: [] };

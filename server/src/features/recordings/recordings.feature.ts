@@ -7,15 +7,17 @@ import type { ChapterUsecases } from './chapters/chapters.usecases.ts';
 import { closureRoutes } from './closures/closures.routes.ts';
 import { announceEndedClosures, closureUsecases } from './closures/closures.usecases.ts';
 import { consentRoutes } from './consent/consent.routes.ts';
-import { announceEndedEmbargoes, consentUsecases } from './consent/consent.usecases.ts';
-import type { RecordingNeeds } from './recording-needs.ts';
+import { announceEndedEmbargoes, type ConsentUsecases } from './consent/consent.usecases.ts';
 import { recordingRoutes } from './recordings.routes.ts';
 import type { RecordingUsecases } from './recordings.usecases.ts';
 
 export function recordingsFeature(
   dependencies: Dependencies,
-  { recordings, chapters }: { recordings: RecordingUsecases; chapters: ChapterUsecases },
-  needs: Pick<RecordingNeeds, 'aliasFiles'>,
+  {
+    recordings,
+    chapters,
+    consents,
+  }: { recordings: RecordingUsecases; chapters: ChapterUsecases; consents: ConsentUsecases },
 ): Feature {
   const embargoes = createPoller({
     everyMs: minuteMs,
@@ -38,7 +40,7 @@ export function recordingsFeature(
   return {
     routes: [
       ...recordingRoutes(dependencies, recordings),
-      ...consentRoutes(consentUsecases(dependencies, needs)),
+      ...consentRoutes(consents),
       ...chapterRoutes(dependencies, chapters),
       ...closureRoutes(closureUsecases(dependencies)),
     ],

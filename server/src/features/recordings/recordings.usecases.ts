@@ -6,7 +6,6 @@ import { may } from '@glosy/core/policy';
 import type { ChangedField, Recording, ReducedRecording } from '@glosy/core/recording';
 import { fileFields, type RecordingState } from '@glosy/core/recording-fields';
 import type { Queryable, Tx } from '../../database/database.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
 import { changeRecording, type RunningChange } from './change-recording.repository.ts';
@@ -21,8 +20,8 @@ import { refuseUndecidedNames } from './consent/undecided-names.ts';
 import { describeChange } from './describe-change.ts';
 import { publishedLevel } from './published.repository.ts';
 import { findChangesSince, insertChange, readChangesPage, type WantedChanges } from './recording-changes.repository.ts';
+import type { RecordingDependencies } from './recording-dependencies.ts';
 import { recordingLists } from './recording-lists.usecases.ts';
-import type { RecordingNeeds } from './recording-needs.ts';
 import { refuseForbidden, signatureTaken, staleError } from './recording-refusals.ts';
 import { noMedia, recordingFor, toRecording } from './recording-view.ts';
 import {
@@ -44,15 +43,14 @@ const numberTries = 20;
 export type RecordingUsecases = ReturnType<typeof recordingUsecases>;
 
 /** Those that write run in a transaction of the caller, so that a loading makes a whole recording in one. */
-export function recordingUsecases(
-  { database, config, now }: Pick<Dependencies, 'database' | 'config' | 'now'>,
-  needs: RecordingNeeds,
-) {
+export function recordingUsecases(dependencies: RecordingDependencies) {
+  const { database, config, now, loadParts, countMedia, orderAudio, pairTranscripts, aliasFiles } = dependencies;
+
   const visibleRow = (db: Queryable, caller: Caller, id: string): Promise<RecordingRow> =>
     requireVisibleRow(db, caller, id, { config, now });
 
   async function withParts(db: Queryable, row: RecordingRow): Promise<Recording> {
-    const recording = toRecording(row, (await needs.loadParts(db, row.signature)).get(row.signature));
+    const recording = toRecording(row, (await loadParts(db, row.signature)).get(row.signature));
     // Without audio file names, so that an open form sees no change when the first file arrives.
     return { ...recording, chapters: toChapters(readChapters(row.timeline), '') };
   }
@@ -68,7 +66,7 @@ export function recordingUsecases(
     const recording = recordingFor(caller, await withParts(database.db, row), { mayDownload, pseudonym, published });
     const isStaff = may(caller.role, 'recording.staff');
     const withInternal = may(caller.role, 'media.readInternal');
-    const media = await needs.countMedia(database.db, withInternal, [row.signature]);
+    const media = await countMedia(database.db, withInternal, [row.signature]);
     return {
       ...recording,
       media: media.get(row.signature) ?? noMedia,
@@ -194,11 +192,11 @@ export function recordingUsecases(
     if (row.duration === '' && !changed.has('metadata.duration')) columns.duration = '';
     const won = await updateRecording(tx, recording, row.version, { ...columns, version: row.version + 1 });
     if (!won) throw await stale(tx, caller, recording, row.version);
-    if (changed.has('technical.storage')) await needs.orderAudio(tx, recording, wanted.technical.storage);
-    if (changed.has('technical.transcripts')) await needs.pairTranscripts(change, wanted.technical.transcripts);
+    if (changed.has('technical.storage')) await orderAudio(tx, recording, wanted.technical.storage);
+    if (changed.has('technical.transcripts')) await pairTranscripts(change, wanted.technical.transcripts);
     const { name } = wanted.metadata.interviewee;
     const isRenamed = changed.has('metadata.interviewee.name');
-    const renamed = isRenamed ? await hideNewName(change, caller, row, name, needs) : [];
+    const renamed = isRenamed ? await hideNewName(change, caller, row, name, aliasFiles) : [];
     for (const field of ['access.published', 'metadata.interviewee.name'] as const) {
       if (changed.has(field)) await refuseUndecidedNames(tx, recording, { field, today: libraryDay(now()) });
     }
@@ -243,5 +241,5 @@ export function recordingUsecases(
     return readChangesPage(database.db, signature, page);
   }
 
-  return { ...recordingLists({ database, config, now }, needs), read, readWhole, create, update, remove, history };
+  return { ...recordingLists(dependencies), read, readWhole, create, update, remove, history };
 }

@@ -55,11 +55,9 @@ describe('server preview', () => {
   beforeEach(async () => {
     database = await openTestDatabase();
     const config = { privateReaders: 'admin' };
-    const transcripts = transcriptUsecases({ database, config, now: () => new Date('2026-03-01T10:00:00Z') } as never);
-    find = serverPreviews(
-      { database, now: () => new Date('2026-03-01T10:00:00Z') },
-      { recordings: { read }, transcripts, sessionOf },
-    );
+    const dependencies = { database, config, now: () => new Date('2026-03-01T10:00:00Z') } as never;
+    const transcripts = transcriptUsecases(dependencies);
+    find = serverPreviews(dependencies, { recordings: { read }, sessionOf });
     await insertTestRecording(database.db, 'HM-1');
     for (const fileName of ['HM-1_b.srt', 'HM-1_ą.srt']) {
       const bytes = new TextEncoder().encode(srt(fileName === 'HM-1_b.srt' ? 1 : 50));

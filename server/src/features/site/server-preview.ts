@@ -12,7 +12,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { RecordingUsecases } from '../recordings/recordings.usecases.ts';
 import { readableLines } from '../transcripts/readable-lines.ts';
 import { findTranscript, listFirstLines } from '../transcripts/transcripts.repository.ts';
-import type { TranscriptUsecases } from '../transcripts/transcripts.usecases.ts';
+import { transcriptUsecases } from '../transcripts/transcripts.usecases.ts';
 
 /** Addresses of the pages of one recording: the listening page and the staff's view and form. */
 const recordingPage = /^\/(library\/recording|recordings)\/([^/?]+)(\/view|\/edit)?(?:\?(.*))?$/;
@@ -23,15 +23,17 @@ const linesInPreview = 24;
 
 interface Parts {
   recordings: Pick<RecordingUsecases, 'read'>;
-  transcripts: Pick<TranscriptUsecases, 'readProofread'>;
   sessionOf: (caller: Caller) => SessionView;
 }
 
 /** Finds the data the server may embed in a page for this caller; it reveals nothing they may not see. */
 export function serverPreviews(
-  { database, now }: Pick<Dependencies, 'database' | 'now'>,
-  { recordings, transcripts, sessionOf }: Parts,
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'now'>,
+  { recordings, sessionOf }: Parts,
 ) {
+  const { database, now } = dependencies;
+  const transcripts = transcriptUsecases(dependencies);
+
   /** `address`: path and search. */
   return async (address: string, caller: Caller | null): Promise<ServerPreview> => {
     const [, kind, id = '', page, search = ''] = recordingPage.exec(address) ?? [];

@@ -3,13 +3,13 @@ import type { Feature } from '../../feature.ts';
 import { createPoller } from '../../lib/poller.ts';
 import { openEmbeddedEngine } from '../../speech/embedded/embedded-engine.ts';
 import { openSpeechServer } from '../../speech/openai-server.ts';
-import type { JobUsecases } from '../jobs/jobs.usecases.ts';
+import { jobUsecases } from '../jobs/jobs.usecases.ts';
 import { type SpeechEngines, transcribeJob } from './transcribe.job.ts';
 import { transcribeJobKind } from './transcribe-job-kind.ts';
 import { transcriptionRoutes } from './transcription.routes.ts';
 import { transcriptionUsecases } from './transcription.usecases.ts';
 
-export function transcriptionFeature(dependencies: Dependencies, jobs: JobUsecases): Feature {
+export function transcriptionFeature(dependencies: Dependencies): Feature {
   const { config, log } = dependencies;
   const engines: SpeechEngines = {
     folder: config.speechFolder && openEmbeddedEngine(config.speechFolder, log),
@@ -17,7 +17,7 @@ export function transcriptionFeature(dependencies: Dependencies, jobs: JobUsecas
   };
   // New orders run on this computer where possible; those placed with the server continue there.
   const usual = engines.folder ?? engines.server;
-  const usecases = transcriptionUsecases(dependencies, jobs, usual);
+  const usecases = transcriptionUsecases(dependencies, jobUsecases(dependencies), usual);
   const newSounds = createPoller({ everyMs: 60_000, log, name: 'transcribe new sounds', work: usecases.orderNew });
   return {
     routes: transcriptionRoutes(usecases),

@@ -6,18 +6,14 @@ import { alignmentRoutes } from './alignment/alignment.routes.ts';
 import { alignmentUsecases } from './alignment/alignment.usecases.ts';
 import { convertRevisions } from './convert-revisions.ts';
 import { mySettingsRoutes } from './my-settings/my-settings.routes.ts';
-import type { MySettingsUsecases } from './my-settings/my-settings.usecases.ts';
+import { mySettingsUsecases } from './my-settings/my-settings.usecases.ts';
 import { thinRevisions } from './thin-revisions.ts';
 import { transcriptRoutes } from './transcripts.routes.ts';
-import type { TranscriptUsecases } from './transcripts.usecases.ts';
+import { transcriptUsecases } from './transcripts.usecases.ts';
 import { wordsRoutes } from './words/words.routes.ts';
 import { wordsUsecases } from './words/words.usecases.ts';
 
-export function transcriptsFeature(
-  dependencies: Dependencies,
-  usecases: TranscriptUsecases,
-  mySettings: MySettingsUsecases,
-): Feature {
+export function transcriptsFeature(dependencies: Dependencies): Feature {
   const revisionKeeper = createPoller({
     everyMs: dayMs,
     log: dependencies.log,
@@ -29,10 +25,10 @@ export function transcriptsFeature(
   });
   return {
     routes: [
-      ...transcriptRoutes(usecases),
+      ...transcriptRoutes(transcriptUsecases(dependencies)),
       ...wordsRoutes(wordsUsecases(dependencies)),
       ...alignmentRoutes(alignmentUsecases(dependencies)),
-      ...mySettingsRoutes(mySettings),
+      ...mySettingsRoutes(mySettingsUsecases(dependencies)),
     ],
     async start() {
       revisionKeeper.start();

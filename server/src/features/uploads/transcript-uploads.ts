@@ -5,15 +5,14 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { findFile } from '../files/files.repository.ts';
 import { findUploadTarget } from '../files/find-upload-target.ts';
-import type { TranscriptUsecases } from '../transcripts/transcripts.usecases.ts';
+import { transcriptUsecases } from '../transcripts/transcripts.usecases.ts';
 
 export type TranscriptUploads = ReturnType<typeof transcriptUploads>;
 
 /** Receives transcripts sent to the upload call, attached or edited: in one chunk, in memory, never on the disk. */
-export function transcriptUploads(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'now'>,
-  transcripts: TranscriptUsecases,
-) {
+export function transcriptUploads(dependencies: Pick<Dependencies, 'config' | 'database' | 'now'>) {
+  const transcripts = transcriptUsecases(dependencies);
+
   /** @throws ArchiveError `upload.chunk`, `file.not-found` for audio of another recording, and what saving throws */
   async function save(caller: Caller, fields: ChunkFields, bytes: Uint8Array): Promise<UploadState> {
     const { recording, fileName } = await findUploadTarget(dependencies, caller, fields);

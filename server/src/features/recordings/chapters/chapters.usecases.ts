@@ -2,12 +2,11 @@ import { type ChaptersView, inListeningOrder } from '@glosy/core/chapter';
 import type { ChaptersInput } from '@glosy/core/contract/chapters';
 import { ArchiveError } from '@glosy/core/errors';
 import type { Queryable, Tx } from '../../../database/database.ts';
-import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { changeRecording } from '../change-recording.repository.ts';
 import { pseudonymsFor } from '../consent/pseudonyms.repository.ts';
 import { insertChange } from '../recording-changes.repository.ts';
-import type { RecordingNeeds } from '../recording-needs.ts';
+import type { RecordingDependencies } from '../recording-dependencies.ts';
 import { type RecordingRow, requireVisibleRow, updateRecording } from '../recordings.repository.ts';
 import { anchorChapters } from './anchor-chapters.repository.ts';
 import { describeChapters, readChapters, withoutName } from './stored-chapters.ts';
@@ -15,13 +14,10 @@ import { toChapters, wantedChapters } from './wanted-chapters.ts';
 
 export type ChapterUsecases = ReturnType<typeof chapterUsecases>;
 
-type ChapterParts = Pick<Dependencies, 'database' | 'config' | 'now'>;
+type ChapterDependencies = Pick<RecordingDependencies, 'database' | 'config' | 'now' | 'loadParts'>;
 
 /** Chapters are the timeline of a recording with all that the specification's wire does not carry. */
-export function chapterUsecases(
-  { database, config, now }: ChapterParts,
-  { loadParts }: Pick<RecordingNeeds, 'loadParts'>,
-) {
+export function chapterUsecases({ database, config, now, loadParts }: ChapterDependencies) {
   const visibleRow = (db: Queryable, caller: Caller, id: string): Promise<RecordingRow> =>
     requireVisibleRow(db, caller, id, { config, now });
 

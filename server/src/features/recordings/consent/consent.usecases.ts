@@ -12,7 +12,7 @@ import { dayMs } from '../../../lib/durations.ts';
 import { writeAudit } from '../../auth/audit.repository.ts';
 import { changeRecording, type RunningChange } from '../change-recording.repository.ts';
 import { recordFileChange } from '../recording-changes.repository.ts';
-import type { RecordingNeeds } from '../recording-needs.ts';
+import type { RecordingDependencies } from '../recording-dependencies.ts';
 import { findRecordingRow, type RecordingRow } from '../recordings.repository.ts';
 import { requireVisibleRecording } from '../visible-recording.repository.ts';
 import { findConsent, listEndedEmbargoes, markEmbargoAnnounced, replaceConsent } from './consent.repository.ts';
@@ -23,10 +23,10 @@ import { listNamePlaces, refuseUndecidedNames } from './undecided-names.ts';
 
 export type ConsentUsecases = ReturnType<typeof consentUsecases>;
 
-type ConsentParts = Pick<Dependencies, 'database' | 'config' | 'now'>;
+type ConsentDependencies = Pick<RecordingDependencies, 'database' | 'config' | 'now' | 'aliasFiles'>;
 
 /** The record of what was agreed with the narrator, which governs who sees the recording. */
-export function consentUsecases({ database, config, now }: ConsentParts, needs: Pick<RecordingNeeds, 'aliasFiles'>) {
+export function consentUsecases({ database, config, now, aliasFiles }: ConsentDependencies) {
   async function requireRecording(db: Queryable, caller: Caller, id: string): Promise<string> {
     return (await requireVisibleRecording(db, caller.role, id, { config, now })).signature;
   }
@@ -61,7 +61,7 @@ export function consentUsecases({ database, config, now }: ConsentParts, needs: 
     const after = (await findConsent(tx, recording)) ?? noConsent;
     if (after.pseudonym !== null) {
       const row = (await findRecordingRow(tx, recording)) as RecordingRow;
-      const fields = await hideNameInFiles(change, caller, row, needs);
+      const fields = await hideNameInFiles(change, caller, row, aliasFiles);
       if (fields.length > 0) await recordFileChange(change, caller, fields);
     }
     // Other changes, such as a withdrawal or an embargo, never wait for a decision.

@@ -3,11 +3,11 @@ import { mayEditTranscript } from '@glosy/core/policy';
 import type { ChangedField } from '@glosy/core/recording';
 import type { Caller } from '../../../http/caller.ts';
 import type { RunningChange } from '../change-recording.repository.ts';
-import type { RecordingNeeds } from '../recording-needs.ts';
+import type { RecordingDependencies } from '../recording-dependencies.ts';
 import type { RecordingRow } from '../recordings.repository.ts';
 import { followName } from './consent.repository.ts';
 
-type Needs = Pick<RecordingNeeds, 'aliasFiles'>;
+type AliasFiles = RecordingDependencies['aliasFiles'];
 
 /**
  * Renames the files of a recording that hold the narrator's name.
@@ -17,7 +17,7 @@ export async function hideNameInFiles(
   change: RunningChange,
   caller: Caller,
   { interviewee_name, proofreading_email }: Pick<RecordingRow, 'interviewee_name' | 'proofreading_email'>,
-  { aliasFiles }: Needs,
+  aliasFiles: AliasFiles,
 ): Promise<ChangedField[]> {
   const renamed = await aliasFiles(change, interviewee_name);
   if (renamed.length > 0 && !mayEditTranscript(caller, proofreading_email)) {
@@ -32,8 +32,8 @@ export async function hideNewName(
   caller: Caller,
   row: RecordingRow,
   name: string,
-  needs: Needs,
+  aliasFiles: AliasFiles,
 ): Promise<ChangedField[]> {
   const hasPseudonym = await followName(change, name);
-  return hasPseudonym ? hideNameInFiles(change, caller, { ...row, interviewee_name: name }, needs) : [];
+  return hasPseudonym ? hideNameInFiles(change, caller, { ...row, interviewee_name: name }, aliasFiles) : [];
 }

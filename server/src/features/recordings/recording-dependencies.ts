@@ -1,11 +1,12 @@
 import type { MediaCounts } from '@glosy/core/media-item';
 import type { ChangedField, TranscriptLink } from '@glosy/core/recording';
 import type { Queryable, Tx } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { RunningChange } from './change-recording.repository.ts';
 import type { RecordingParts } from './recording-view.ts';
 
-/** Functions that later features provide; with `tx`, they run in the caller's transaction. */
-export interface RecordingNeeds {
+/** With functions of later features, which write their own tables in the caller's transaction. */
+export interface RecordingDependencies extends Pick<Dependencies, 'database' | 'config' | 'now'> {
   /** Audio and transcripts by signature. */
   loadParts(db: Queryable, signatures: string | readonly string[]): Promise<Map<string, RecordingParts>>;
   /** Photos and documents by signature, internal ones only if wanted; recordings without any are absent. */
