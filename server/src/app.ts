@@ -49,7 +49,7 @@ import { wireRecordings } from './wire-recordings.ts';
 
 /** The whole server, not yet listening; by default with the client that was built. */
 export async function buildApp(dependencies: Dependencies, client?: ClientBuild): Promise<FastifyInstance> {
-  const { config, log, jobs } = dependencies;
+  const { config, database, log, jobs } = dependencies;
   await dependencies.serverKey.load();
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -149,7 +149,7 @@ export async function buildApp(dependencies: Dependencies, client?: ClientBuild)
   registerRoutes(
     app,
     features.flatMap((feature) => feature.routes),
-    { cookies, findCaller: auth.findCaller },
+    { cookies, findCaller: auth.findCaller, database },
   );
   app.addHook('onReady', async () => {
     for (const feature of features) await feature.start?.();

@@ -4,6 +4,7 @@ import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
 import { may, needsSession } from '@glosy/core/policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Database } from '../database/database.ts';
 import { answersAnyOrigin } from './any-origin.ts';
 import type { Caller, FindCaller } from './caller.ts';
 import type { Cookies } from './cookies.ts';
@@ -41,7 +42,7 @@ export function refuseUndescribedRoutes(app: FastifyInstance): void {
 export function registerRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
-  session: { cookies: Cookies; findCaller: FindCaller },
+  { cookies, findCaller, database }: { cookies: Cookies; findCaller: FindCaller; database: Database },
 ): void {
   app.decorateRequest('caller', null);
   const runHeavy = heavyRequests();
@@ -55,22 +56,26 @@ export function registerRoutes(
       config: { calls: group.map(({ call }) => call) },
       // Access is decided before a byte of the body is read.
       onRequest: async (request) => {
-        const cookie = answersAnyOrigin(request) ? undefined : session.cookies.read(request, 'sid');
-        request.caller = cookie ? await session.findCaller(cookie) : null;
+        const cookie = answersAnyOrigin(request) ? undefined : cookies.read(request, 'sid');
+        request.caller = cookie ? await findCaller(cookie) : null;
         requireSomePermission(
           group.filter(({ call }) => fits(call.when?.query, request.query)),
           request.caller,
         );
       },
-      handler: (request, reply) => answer(pick(group, request), { request, reply, runHeavy }),
+      handler: (request, reply) => answer(pick(group, request), { request, reply, runHeavy, database }),
     });
   }
 }
 
-async function answer(
-  chosen: Route,
-  { request, reply, runHeavy }: { request: FastifyRequest; reply: FastifyReply; runHeavy: RunHeavy },
-): Promise<unknown> {
+interface Answering {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  runHeavy: RunHeavy;
+  database: Database;
+}
+
+async function answer(chosen: Route, { request, reply, runHeavy, database }: Answering): Promise<unknown> {
   requireSomePermission([chosen], request.caller);
   const { query, body } = parseInput(chosen.input, request);
   reply.code(chosen.status);
@@ -83,6 +88,7 @@ async function answer(
       return request.caller;
     },
     maybeCaller: request.caller,
+    transaction: (work) => database.transaction(work),
     request,
     reply,
   };

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Call, InputSchemas, QueryOf } from '@glosy/core/contract/call';
 import { inputOf } from '@glosy/core/contract/inputs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../database/database.ts';
 import type { Caller } from './caller.ts';
 
 /** The argument of a handler: validated input and the caller. */
@@ -11,6 +12,8 @@ export interface RequestContext<C> {
   /** Throws `session.required` when signed out, which can happen only in calls that are open to everyone. */
   readonly caller: Caller;
   readonly maybeCaller: Caller | null;
+  /** Runs use cases that take `Tx`, in one transaction that commits before the answer. */
+  readonly transaction: Database['transaction'];
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

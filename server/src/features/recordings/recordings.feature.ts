@@ -39,9 +39,9 @@ export function recordingsFeature(
   });
   return {
     routes: [
-      ...recordingRoutes(dependencies, recordings),
+      ...recordingRoutes(recordings),
       ...consentRoutes(consents),
-      ...chapterRoutes(dependencies, chapters),
+      ...chapterRoutes(chapters),
       ...closureRoutes(closureUsecases(dependencies)),
     ],
     async start() {

@@ -7,13 +7,12 @@ import {
   readRecording,
   updateRecording,
 } from '@glosy/core/contract/recordings';
-import type { Dependencies } from '../../dependencies.ts';
 import { describeVersion } from '../../http/describe-version.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendGzip } from '../../http/send-gzip.ts';
 import type { RecordingUsecases } from './recordings.usecases.ts';
 
-export function recordingRoutes({ database }: Pick<Dependencies, 'database'>, recordings: RecordingUsecases): Route[] {
+export function recordingRoutes(recordings: RecordingUsecases): Route[] {
   return [
     route(listRecordings, async ({ caller, request, reply }) => {
       await sendGzip(request, reply.type('application/json; charset=utf-8'), await recordings.list(caller));
@@ -26,15 +25,17 @@ export function recordingRoutes({ database }: Pick<Dependencies, 'database'>, re
     route(readRecording, async ({ caller, params }) => ({ data: await recordings.read(caller, idOf(params)) })),
     route(
       createRecording,
-      async ({ caller, body }) => ({ data: await database.transaction((tx) => recordings.create(tx, caller, body)) }),
+      async ({ caller, body, transaction }) => ({
+        data: await transaction((tx) => recordings.create(tx, caller, body)),
+      }),
       201,
     ),
-    route(updateRecording, async ({ caller, params, body }) => ({
-      data: await database.transaction((tx) => recordings.update(tx, caller, idOf(params), body)),
+    route(updateRecording, async ({ caller, params, body, transaction }) => ({
+      data: await transaction((tx) => recordings.update(tx, caller, idOf(params), body)),
     })),
     route(listRecordingChanges, ({ caller, params, query }) => recordings.history(caller, idOf(params), query)),
-    route(deleteRecording, async ({ caller, params }) => {
-      await database.transaction((tx) => recordings.remove(tx, caller, idOf(params)));
+    route(deleteRecording, async ({ caller, params, transaction }) => {
+      await transaction((tx) => recordings.remove(tx, caller, idOf(params)));
       return { message: 'Nagranie zostało usunięte.' };
     }),
   ];

@@ -1,14 +1,13 @@
 import type { ChaptersAnswer, ChaptersView } from '@glosy/core/chapter';
 import { listChapters, saveChapters } from '@glosy/core/contract/chapters';
-import type { Dependencies } from '../../../dependencies.ts';
 import { type Route, route } from '../../../http/route.ts';
 import type { ChapterUsecases } from './chapters.usecases.ts';
 
-export function chapterRoutes({ database }: Pick<Dependencies, 'database'>, chapters: ChapterUsecases): Route[] {
+export function chapterRoutes(chapters: ChapterUsecases): Route[] {
   return [
     route(listChapters, async ({ caller, params: { id = '' } }) => answered(await chapters.list(caller, id))),
-    route(saveChapters, async ({ caller, params: { id = '' }, body }) =>
-      answered(await database.transaction((tx) => chapters.save(tx, caller, id, body))),
+    route(saveChapters, async ({ caller, params: { id = '' }, body, transaction }) =>
+      answered(await transaction((tx) => chapters.save(tx, caller, id, body))),
     ),
   ];
 }

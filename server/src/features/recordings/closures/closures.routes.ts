@@ -5,10 +5,16 @@ import type { ClosureUsecases } from './closures.usecases.ts';
 export function closureRoutes(closures: ClosureUsecases): Route[] {
   return [
     route(listClosures, ({ caller, params: { id = '' } }) => closures.list(caller, id)),
-    route(closePassage, ({ caller, params: { id = '' }, body }) => closures.close(caller, id, body), 201),
-    route(changeClosure, ({ caller, params: { id = '', closureId = '' }, body }) =>
-      closures.edit(caller, id, closureId, body),
+    route(
+      closePassage,
+      ({ caller, params: { id = '' }, body, transaction }) => transaction((tx) => closures.close(tx, caller, id, body)),
+      201,
     ),
-    route(openPassage, ({ caller, params: { id = '', closureId = '' } }) => closures.open(caller, id, closureId)),
+    route(changeClosure, ({ caller, params: { id = '', closureId: closure = '' }, body, transaction }) =>
+      transaction((tx) => closures.edit(tx, caller, { id, closure }, body)),
+    ),
+    route(openPassage, ({ caller, params: { id = '', closureId: closure = '' }, transaction }) =>
+      transaction((tx) => closures.open(tx, caller, { id, closure })),
+    ),
   ];
 }

@@ -47,30 +47,29 @@ export function closureUsecases({ database, config, now }: ClosureParts) {
     return database.readConsistently(async (db) => view(db, caller, await requireRecording(db, caller, id)));
   }
 
-  /** Runs a change of closures in one transaction, in which the lines follow. */
+  /** Runs a change of closures, which the lines follow. */
   async function change(
+    tx: Tx,
     caller: Caller,
     id: string,
-    run: (tx: Tx, recording: string, at: string) => Promise<{ action: AuditAction; closure: string }>,
+    run: (recording: string, at: string) => Promise<{ action: AuditAction; closure: string }>,
   ): Promise<ClosuresView> {
-    return database.transaction(async (tx) => {
-      const recording = await requireRecording(tx, caller, id);
-      const at = now().toISOString();
-      return changeRecording(tx, recording, { kind: 'transcript', at }, async (change) => {
-        const { action, closure } = await run(tx, recording, at);
-        await anchorLines(change);
-        change.also('hiding');
-        const subject = `recording:${recording}`;
-        await writeAudit(tx, { at, actorId: caller.userId, action, subject, details: { closure } });
-        await addToLedger(tx, await ledgerEntryOf(tx, recording, closure, at));
-        return view(tx, caller, recording);
-      });
+    const recording = await requireRecording(tx, caller, id);
+    const at = now().toISOString();
+    return changeRecording(tx, recording, { kind: 'transcript', at }, async (running) => {
+      const { action, closure } = await run(recording, at);
+      await anchorLines(running);
+      running.also('hiding');
+      const subject = `recording:${recording}`;
+      await writeAudit(tx, { at, actorId: caller.userId, action, subject, details: { closure } });
+      await addToLedger(tx, await ledgerEntryOf(tx, recording, closure, at));
+      return view(tx, caller, recording);
     });
   }
 
   /** @throws ArchiveError `recording.not-found`, those of `coverOf`, `closure.never-opens` */
-  async function close(caller: Caller, id: string, given: ClosureInput): Promise<ClosuresView> {
-    return change(caller, id, async (tx, recording, at) => {
+  async function close(tx: Tx, caller: Caller, id: string, given: ClosureInput): Promise<ClosuresView> {
+    return change(tx, caller, id, async (recording, at) => {
       const { reason = '', publicReason = '', until = null, requestedBy = 'narrator', atEnd = 'review' } = given;
       requireEnding(requestedBy, atEnd);
       const cover = await coverOf(tx, recording, given);
@@ -99,8 +98,13 @@ export function closureUsecases({ database, config, now }: ClosureParts) {
    * @throws ArchiveError `recording.not-found`, `closure.not-found`, `closure.stale` (details: ClosuresView), those of
    *   `coverOf`, `closure.never-opens`, `closure.administrators-only`
    */
-  async function edit(caller: Caller, id: string, closure: string, given: ClosureChange): Promise<ClosuresView> {
-    return change(caller, id, async (tx, recording, at) => {
+  async function edit(
+    tx: Tx,
+    caller: Caller,
+    { id, closure }: { id: string; closure: string },
+    given: ClosureChange,
+  ): Promise<ClosuresView> {
+    return change(tx, caller, id, async (recording, at) => {
       const stored = (await listStoredClosures(tx, recording)).find(({ row }) => row.id === closure);
       if (!stored) throw new ArchiveError('closure.not-found');
       const { row } = stored;
@@ -131,8 +135,8 @@ export function closureUsecases({ database, config, now }: ClosureParts) {
   }
 
   /** @throws ArchiveError `recording.not-found`, `closure.not-found`, `closure.undo-over` */
-  async function open(caller: Caller, id: string, closure: string): Promise<ClosuresView> {
-    return change(caller, id, async (tx, recording) => {
+  async function open(tx: Tx, caller: Caller, { id, closure }: { id: string; closure: string }): Promise<ClosuresView> {
+    return change(tx, caller, id, async (recording) => {
       if (!may(caller.role, 'closure.open')) await requireUndoable(tx, caller, { recording, closure, now: now() });
       if (!(await deleteClosure(tx, recording, closure))) throw new ArchiveError('closure.not-found');
       return { action: 'passage.open', closure };

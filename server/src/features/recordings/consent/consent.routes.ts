@@ -11,8 +11,8 @@ import type { ConsentUsecases } from './consent.usecases.ts';
 export function consentRoutes(consents: ConsentUsecases): Route[] {
   return [
     route(readConsent, async ({ caller, params }) => ({ data: await consents.read(caller, params.id ?? '') })),
-    route(saveConsent, async ({ caller, params, body }) => ({
-      data: await consents.save(caller, params.id ?? '', body),
+    route(saveConsent, async ({ caller, params, body, transaction }) => ({
+      data: await transaction((tx) => consents.save(tx, caller, params.id ?? '', body)),
     })),
     route(listNameMentions, async ({ caller, params }) => ({
       data: await consents.listNameMentions(caller, params.id ?? ''),

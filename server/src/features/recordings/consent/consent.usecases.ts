@@ -4,7 +4,7 @@ import { ArchiveError } from '@glosy/core/errors';
 import { libraryDay } from '@glosy/core/library-day';
 import { limits } from '@glosy/core/limits';
 import type { NameMentions } from '@glosy/core/pseudonym';
-import type { Queryable } from '../../../database/database.ts';
+import type { Queryable, Tx } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { addToLedger } from '../../../ledger/outbox.ts';
@@ -41,12 +41,10 @@ export function consentUsecases({ database, config, now, aliasFiles }: ConsentDe
    * @throws ArchiveError `recording.not-found`, `consent.stale` (details: the stored Consent), `transcript.locked`,
    *   `consent.names-undecided`
    */
-  async function save(caller: Caller, id: string, given: ConsentInput): Promise<Consent> {
-    return database.transaction(async (tx) => {
-      const recording = await requireRecording(tx, caller, id);
-      const at = now().toISOString();
-      return changeRecording(tx, recording, { kind: 'record', at }, (change) => replace(change, caller, given));
-    });
+  async function save(tx: Tx, caller: Caller, id: string, given: ConsentInput): Promise<Consent> {
+    const recording = await requireRecording(tx, caller, id);
+    const at = now().toISOString();
+    return changeRecording(tx, recording, { kind: 'record', at }, (change) => replace(change, caller, given));
   }
 
   async function replace(change: RunningChange, caller: Caller, given: ConsentInput): Promise<Consent> {
