@@ -9,7 +9,10 @@ export const restoreRecording: Command = {
   async run({ args, open, print }) {
     const given = readArguments(args, { positionals: ['signature'], options: ['file'] });
     const signature = required(given, 'signature', 'sygnatura nagrania');
-    const restored = await restoreFromTrash(await open(), transcriptTrash, { signature, file: given.file });
+    const { database, now } = await open();
+    const asked = { signature, file: given.file };
+    const at = now().toISOString();
+    const restored = await database.transaction((tx) => restoreFromTrash(tx, transcriptTrash, asked, at));
     if (!restored)
       throw new CommandError(`W koszu nie ma ${given.file ? `pliku ${given.file} ` : ''}nagrania ${signature}.`);
     for (const line of describe(restored)) print(line);

@@ -48,13 +48,13 @@ export function fileRoutes(
       reply.header('x-peaks-per-second', String(peaks.perSecond));
       await serveFile(request, reply, { ...peaks.content, disposition: 'inline' });
     }),
-    route(deleteRecordingFile, async ({ caller, params, body }) => {
+    route(deleteRecordingFile, async ({ caller, params, body, transaction }) => {
       const { id = '', fileName = '' } = params;
       const named = typeof body === 'object' && body !== null ? body.fileName : body;
       if (typeof named === 'string' && named !== fileName) {
         throw new ArchiveError('request.invalid', ['nazwa pliku w adresie jest inna niż w treści']);
       }
-      await files.remove(caller, id, fileName);
+      await transaction((tx) => files.remove(tx, caller, id, fileName));
       return { data: await recordings.readWhole(caller, id) };
     }),
     route(uploadPhoto, async ({ caller, request, reply }) => {

@@ -84,16 +84,14 @@ export function recordingFileUsecases(
   }
 
   /** Moves an audio file, a transcript or the photo to the trash. @throws ArchiveError `file.not-found`, `transcript.locked` */
-  async function remove(caller: Caller, signature: string, name: string): Promise<void> {
-    await database.transaction(async (tx) => {
-      const recording = await requireVisibleRecording(tx, caller.role, signature, { config, now });
-      const at = now().toISOString();
-      await changeRecording(tx, recording.signature, { kind: 'files', at }, async (change) => {
-        const { field, set } = await removeFrom(change, caller, name.normalize('NFC'));
-        await recordFileChange(change, caller, [{ field, before: name.normalize('NFC') }], set);
-        const subject = `recording:${recording.signature}`;
-        await writeAudit(tx, { at, actorId: caller.userId, action: 'file.delete', subject });
-      });
+  async function remove(tx: Tx, caller: Caller, signature: string, name: string): Promise<void> {
+    const recording = await requireVisibleRecording(tx, caller.role, signature, { config, now });
+    const at = now().toISOString();
+    await changeRecording(tx, recording.signature, { kind: 'files', at }, async (change) => {
+      const { field, set } = await removeFrom(change, caller, name.normalize('NFC'));
+      await recordFileChange(change, caller, [{ field, before: name.normalize('NFC') }], set);
+      const subject = `recording:${recording.signature}`;
+      await writeAudit(tx, { at, actorId: caller.userId, action: 'file.delete', subject });
     });
   }
 

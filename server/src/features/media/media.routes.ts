@@ -18,7 +18,7 @@ export function mediaRoutes(media: MediaUsecases): Route[] {
   return [
     route(listMedia, async ({ caller, query }) => ({ data: await media.list(caller, query) })),
     route(readMediaFile, async ({ caller, query, request, reply }) => {
-      const file = await media.find(caller, query, query);
+      const file = await media.find(caller, query);
       await serveFile(request, reply, {
         open: () => media.open(file.storage_key),
         size: file.bytes,
@@ -34,11 +34,11 @@ export function mediaRoutes(media: MediaUsecases): Route[] {
       const file = { sentName: fileName, bytes, request: poolRequestOf({ request, reply }) };
       return { data: await media.add(caller, query, file, parse(mediaFields, fields)) };
     }),
-    route(updateMedia, async ({ caller, query, body }) => ({
-      data: await media.update(caller, query, query.filename, body),
+    route(updateMedia, async ({ caller, query, body, transaction }) => ({
+      data: await transaction((tx) => media.update(tx, caller, query, body)),
     })),
-    route(deleteMedia, async ({ caller, query }) => {
-      await media.remove(caller, query, query.filename);
+    route(deleteMedia, async ({ caller, query, transaction }) => {
+      await transaction((tx) => media.remove(tx, caller, query));
       return { message: 'Plik został usunięty.' };
     }),
   ];

@@ -2,7 +2,7 @@ import type { MediaFields } from '@glosy/core/contract/media';
 import { ArchiveError } from '@glosy/core/errors';
 import { isInternalAtFirst, type MediaItem, type MediaType } from '@glosy/core/media-item';
 import { may } from '@glosy/core/policy';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable, Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { PoolRequest } from '../../lib/worker-pool.ts';
@@ -25,6 +25,11 @@ import { storeMedia } from './store-media.ts';
 export interface MediaPlace {
   recordingId: string;
   type: MediaType;
+}
+
+/** One of them, by its name. */
+interface NamedMedia extends MediaPlace {
+  filename: string;
 }
 
 export interface MediaChange {
@@ -61,9 +66,9 @@ export function mediaUsecases(
     return mayDownload ? shown : shown.map((row) => ({ ...row, downloadable: false }));
   }
 
-  async function requireItem(db: Queryable, caller: Caller, place: MediaPlace, filename: string): Promise<MediaRow> {
-    const name = filename.normalize('NFC');
-    const item = (await seenRows(db, caller, place)).find((row) => row.filename === name);
+  async function requireItem(db: Queryable, caller: Caller, named: NamedMedia): Promise<MediaRow> {
+    const name = named.filename.normalize('NFC');
+    const item = (await seenRows(db, caller, named)).find((row) => row.filename === name);
     if (!item) throw new ArchiveError('media.not-found');
     return item;
   }
@@ -78,11 +83,10 @@ export function mediaUsecases(
    */
   async function find(
     caller: Caller,
-    place: MediaPlace,
-    asked: { filename: string; action: 'file' | 'thumbnail' | 'original'; download?: '1' | undefined },
+    asked: NamedMedia & { action: 'file' | 'thumbnail' | 'original'; download?: '1' | undefined },
   ): Promise<FileRow> {
     const { action } = asked;
-    const item = await requireItem(database.db, caller, place, asked.filename);
+    const item = await requireItem(database.db, caller, asked);
     if (action === 'original' && !may(caller.role, 'file.original')) throw new ArchiveError('session.forbidden');
     if (action !== 'original' && asked.download && !item.downloadable) throw new ArchiveError('file.not-downloadable');
     const id = { file: item.displayId, thumbnail: item.thumbnailId, original: item.originalId }[action];
@@ -119,41 +123,37 @@ export function mediaUsecases(
    * Changes the given fields of an item and keeps the others.
    * @throws ArchiveError `media.not-found`, `media.stale` when it started from another version
    */
-  async function update(caller: Caller, place: MediaPlace, filename: string, change: MediaChange): Promise<MediaItem> {
-    return database.transaction(async (tx) => {
-      const item = await requireItem(tx, caller, place, filename);
-      const recording = await requireRecording(tx, caller, place);
-      const stale = async () =>
-        new ArchiveError('media.stale', [], { details: toItem(await requireItem(tx, caller, place, filename)) });
-      if (change.version !== undefined && change.version !== item.version) throw await stale();
-      const described = present(change);
-      const fields = describeMediaChange(place.type, item, { ...item, ...described });
-      if (fields.length === 0 && change.position === undefined) return toItem(item);
-      await changeRecording(tx, recording, { kind: 'media', at: now().toISOString() }, async (running) => {
-        if (fields.length > 0) {
-          if (!(await updateMediaRow(tx, item.id, change.version, described))) throw await stale();
-          await noteMediaChange(running, caller, fields);
-        }
-        if (change.position !== undefined) await move(running, caller, place.type, item, change.position);
-      });
-      return toItem(await requireItem(tx, caller, place, filename));
+  async function update(tx: Tx, caller: Caller, named: NamedMedia, change: MediaChange): Promise<MediaItem> {
+    const item = await requireItem(tx, caller, named);
+    const recording = await requireRecording(tx, caller, named);
+    const stale = async () =>
+      new ArchiveError('media.stale', [], { details: toItem(await requireItem(tx, caller, named)) });
+    if (change.version !== undefined && change.version !== item.version) throw await stale();
+    const described = present(change);
+    const fields = describeMediaChange(named.type, item, { ...item, ...described });
+    if (fields.length === 0 && change.position === undefined) return toItem(item);
+    await changeRecording(tx, recording, { kind: 'media', at: now().toISOString() }, async (running) => {
+      if (fields.length > 0) {
+        if (!(await updateMediaRow(tx, item.id, change.version, described))) throw await stale();
+        await noteMediaChange(running, caller, fields);
+      }
+      if (change.position !== undefined) await move(running, caller, named.type, item, change.position);
     });
+    return toItem(await requireItem(tx, caller, named));
   }
 
   /** Moves an item to the trash. */
-  async function remove(caller: Caller, place: MediaPlace, filename: string): Promise<void> {
-    await database.transaction(async (tx) => {
-      const item = await requireItem(tx, caller, place, filename);
-      const recording = await requireRecording(tx, caller, place);
-      await changeRecording(tx, recording, { kind: 'media', at: now().toISOString() }, async (change) => {
-        const { at } = change;
-        for (const id of new Set([item.originalId, item.displayId, item.thumbnailId])) {
-          const file = id === null ? undefined : await findFileById(tx, id);
-          if (file) await trashFiles(tx, [file], at);
-        }
-        await writeAudit(tx, { at, actorId: caller.userId, action: 'file.delete', subject: `recording:${recording}` });
-        await noteMediaChange(change, caller, [{ field: `media.${place.type}`, before: item.filename }]);
-      });
+  async function remove(tx: Tx, caller: Caller, named: NamedMedia): Promise<void> {
+    const item = await requireItem(tx, caller, named);
+    const recording = await requireRecording(tx, caller, named);
+    await changeRecording(tx, recording, { kind: 'media', at: now().toISOString() }, async (change) => {
+      const { at } = change;
+      for (const id of new Set([item.originalId, item.displayId, item.thumbnailId])) {
+        const file = id === null ? undefined : await findFileById(tx, id);
+        if (file) await trashFiles(tx, [file], at);
+      }
+      await writeAudit(tx, { at, actorId: caller.userId, action: 'file.delete', subject: `recording:${recording}` });
+      await noteMediaChange(change, caller, [{ field: `media.${named.type}`, before: item.filename }]);
     });
   }
 

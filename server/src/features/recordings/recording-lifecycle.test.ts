@@ -27,6 +27,10 @@ describe('a recording with its files and media', () => {
   const create = () =>
     test.ask(editor, { method: 'POST', url: '/api/recordings', payload: { metadata: { title: 'Ż', date: '1987' } } });
   const read = async () => (await test.ask(editor, { url: '/api/recordings/HM-1987-001' })).json().data;
+  const restore = (signature: string) =>
+    test.dependencies.database.transaction((tx) =>
+      restoreFromTrash(tx, transcriptTrash, { signature }, clock.toISOString()),
+    );
 
   it('gets the next number, accepts one of two concurrent saves, and has a history', async () => {
     const made = await Promise.all([create(), create(), create()]);
@@ -69,7 +73,7 @@ describe('a recording with its files and media', () => {
 
     await test.ask(admin, { method: 'DELETE', url: '/api/recordings/HM-1987-001' });
     expect((await test.ask(admin, { url: '/api/recordings/HM-1987-001' })).statusCode).toBe(404);
-    const restored = await restoreFromTrash(test.dependencies, transcriptTrash, { signature: 'hm-1987-001' });
+    const restored = await restore('hm-1987-001');
     expect(restored).toEqual({ signature: 'HM-1987-001', recording: true, files: [], taken: [] });
     await test.ask(admin, { method: 'DELETE', url: '/api/recordings/HM-1987-001' });
     clock = new Date(clock.getTime() + 31 * dayMs);
@@ -94,7 +98,7 @@ describe('a recording with its files and media', () => {
     const query = { ...place, filename: 'HM-1987-001_m.png' };
     await test.ask(editor, { method: 'DELETE', url: '/api/media.php', query });
     expect((await read()).technical).toMatchObject({ storage: [], transcripts: [] });
-    const restored = await restoreFromTrash(test.dependencies, transcriptTrash, { signature: 'HM-1987-001' });
+    const restored = await restore('HM-1987-001');
     expect(restored?.files.sort()).toEqual(['HM-1987-001_a.mp3', 'HM-1987-001_a.srt', 'HM-1987-001_m.png']);
     expect((await read()).technical).toMatchObject({
       storage: ['HM-1987-001_a.mp3'],

@@ -1,5 +1,6 @@
 import type { ClockCheck } from '@glosy/core/contract/clock-checks';
 import { ArchiveError } from '@glosy/core/errors';
+import type { Tx } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { writeAudit } from '../../auth/audit.repository.ts';
@@ -13,19 +14,17 @@ export function clockCheckUsecases({ database, config, now }: Pick<Dependencies,
     list: (): Promise<ClockCheck[]> => listClockChecks(database.db, { now }),
 
     /** Returns what is left to be checked. @throws ArchiveError `recording.not-found`, `file.not-found` */
-    async confirm(caller: Caller, signature: string, audioFile: string): Promise<ClockCheck[]> {
-      return database.transaction(async (tx) => {
-        const recording = await requireVisibleRecording(tx, caller.role, signature, { config, now });
-        const isThere = await markTimesChecked(tx, recording.signature, audioFile.normalize('NFC'));
-        if (!isThere) throw new ArchiveError('file.not-found');
-        await writeAudit(tx, {
-          at: now().toISOString(),
-          actorId: caller.userId,
-          action: 'closure.checked',
-          subject: `recording:${recording.signature}`,
-        });
-        return listClockChecks(tx, { now });
+    async confirm(tx: Tx, caller: Caller, signature: string, audioFile: string): Promise<ClockCheck[]> {
+      const recording = await requireVisibleRecording(tx, caller.role, signature, { config, now });
+      const isThere = await markTimesChecked(tx, recording.signature, audioFile.normalize('NFC'));
+      if (!isThere) throw new ArchiveError('file.not-found');
+      await writeAudit(tx, {
+        at: now().toISOString(),
+        actorId: caller.userId,
+        action: 'closure.checked',
+        subject: `recording:${recording.signature}`,
       });
+      return listClockChecks(tx, { now });
     },
   };
 }

@@ -2,7 +2,6 @@ import type { TrashedThing } from '@glosy/core/contract/trash';
 import { ArchiveError } from '@glosy/core/errors';
 import { libraryDay } from '@glosy/core/library-day';
 import type { Tx } from '../../../database/database.ts';
-import type { Dependencies } from '../../../dependencies.ts';
 import { writeAudit } from '../../auth/audit.repository.ts';
 import { changeRecording, type RunningChange } from '../../recordings/change-recording.repository.ts';
 import { countUndecidedNames } from '../../recordings/consent/undecided-names.ts';
@@ -30,8 +29,6 @@ import {
 } from './file-trash.repository.ts';
 import type { TranscriptTrash } from './transcript-trash.ts';
 
-type Needs = Pick<Dependencies, 'database' | 'now'>;
-
 export interface Restored {
   signature: string;
   /** Whether the recording itself was in the trash. */
@@ -46,29 +43,28 @@ export interface Restored {
  * operator. Returns null when the trash contains none of these.
  */
 export async function restoreFromTrash(
-  { database, now }: Needs,
+  tx: Tx,
   transcripts: TranscriptTrash,
   { signature, file }: { signature: string; file?: string | undefined },
+  at: string,
 ): Promise<Restored | null> {
-  return database.transaction(async (tx) => {
-    const trashed = await findTrashed(tx, signature);
-    const row = trashed ?? (await findRecordingRow(tx, signature));
-    if (!row) return null;
-    const isAsked = ({ name }: { name: string }) => file === undefined || foldSignature(name) === foldSignature(file);
-    const files = (await listTrashedFiles(tx, row.signature)).filter(isAsked);
-    const texts = (await transcripts.listTrashed(tx, row.signature)).filter(isAsked);
-    if (!trashed && files.length + texts.length === 0) return null;
-    return changeRecording(tx, row.signature, { kind: 'record', at: now().toISOString() }, async (change) => {
-      if (trashed) await restoreRow(change, trashed, operator);
-      const back = new Set<string>();
-      const taken = new Set<string>();
-      for (const one of files) ((await restoreFile(change, one, operator)) ? back : taken).add(one.name);
-      for (const one of texts) {
-        ((await restoreTranscript(change, transcripts, one, operator)) ? back : taken).add(one.name);
-      }
-      if (back.size > 0) await transcripts.pairWaiting(change);
-      return { signature: row.signature, recording: trashed !== undefined, files: [...back], taken: [...taken] };
-    });
+  const trashed = await findTrashed(tx, signature);
+  const row = trashed ?? (await findRecordingRow(tx, signature));
+  if (!row) return null;
+  const isAsked = ({ name }: { name: string }) => file === undefined || foldSignature(name) === foldSignature(file);
+  const files = (await listTrashedFiles(tx, row.signature)).filter(isAsked);
+  const texts = (await transcripts.listTrashed(tx, row.signature)).filter(isAsked);
+  if (!trashed && files.length + texts.length === 0) return null;
+  return changeRecording(tx, row.signature, { kind: 'record', at }, async (change) => {
+    if (trashed) await restoreRow(change, trashed, operator);
+    const back = new Set<string>();
+    const taken = new Set<string>();
+    for (const one of files) ((await restoreFile(change, one, operator)) ? back : taken).add(one.name);
+    for (const one of texts) {
+      ((await restoreTranscript(change, transcripts, one, operator)) ? back : taken).add(one.name);
+    }
+    if (back.size > 0) await transcripts.pairWaiting(change);
+    return { signature: row.signature, recording: trashed !== undefined, files: [...back], taken: [...taken] };
   });
 }
 
@@ -78,19 +74,16 @@ export async function restoreFromTrash(
  *   `trash.name-taken`, `trash.portrait-taken`, `trash.names-narrator` (a pseudonym was chosen since it was deleted)
  */
 export async function restoreEntry(
-  { database, now }: Needs,
+  tx: Tx,
   transcripts: TranscriptTrash,
-  author: Author,
   { kind, id }: TrashedThing,
+  { author, at }: { author: Author; at: string },
 ): Promise<string> {
-  return database.transaction(async (tx) => {
-    const at = now().toISOString();
-    if (kind !== 'recording') return restoreFileEntry(tx, transcripts, { kind, id }, { author, at });
-    const row = await findTrashed(tx, id);
-    if (!row) throw new ArchiveError('trash.not-found');
-    await changeRecording(tx, id, { kind: 'record', at }, (change) => restoreRow(change, row, author));
-    return row.signature;
-  });
+  if (kind !== 'recording') return restoreFileEntry(tx, transcripts, { kind, id }, { author, at });
+  const row = await findTrashed(tx, id);
+  if (!row) throw new ArchiveError('trash.not-found');
+  await changeRecording(tx, id, { kind: 'record', at }, (change) => restoreRow(change, row, author));
+  return row.signature;
 }
 
 async function restoreFileEntry(

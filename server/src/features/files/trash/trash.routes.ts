@@ -5,6 +5,6 @@ import type { TrashUsecases } from './trash.usecases.ts';
 export function trashRoutes(trash: TrashUsecases): Route[] {
   return [
     route(listTrash, ({ query }) => trash.list(query)),
-    route(restoreTrashed, ({ caller, body }) => trash.restore(caller, body)),
+    route(restoreTrashed, ({ caller, body, transaction }) => transaction((tx) => trash.restore(tx, caller, body))),
   ];
 }

@@ -1,5 +1,6 @@
 import type { TrashedThing, TrashPage } from '@glosy/core/contract/trash';
 import { limits } from '@glosy/core/limits';
+import type { Tx } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { dayMs } from '../../../lib/durations.ts';
@@ -31,8 +32,8 @@ export function trashUsecases(
     },
 
     /** @throws ArchiveError `trash.not-found`, `trash.recording-deleted`, `trash.name-taken`, `trash.portrait-taken`, `trash.names-narrator` */
-    async restore(caller: Caller, thing: TrashedThing): Promise<{ message: string }> {
-      const name = await restoreEntry({ database, now }, transcripts, caller, thing);
+    async restore(tx: Tx, author: Caller, thing: TrashedThing): Promise<{ message: string }> {
+      const name = await restoreEntry(tx, transcripts, thing, { author, at: now().toISOString() });
       return { message: thing.kind === 'recording' ? `Przywrócono nagranie ${name}.` : `Przywrócono: ${name}.` };
     },
   };
