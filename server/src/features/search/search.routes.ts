@@ -25,6 +25,8 @@ export function searchRoutes(use: Uses): Route[] {
         .send(csv);
     }),
     route(readThesaurus, async () => ({ data: await use.thesaurus.read() })),
-    route(replaceThesaurus, async ({ caller, body }) => ({ data: await use.thesaurus.replace(caller, body) })),
+    route(replaceThesaurus, async ({ caller, body, transaction }) => ({
+      data: await transaction((tx) => use.thesaurus.replace(tx, caller, body)),
+    })),
   ];
 }

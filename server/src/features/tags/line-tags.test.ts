@@ -1,15 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../database/database.ts';
+import type { Database, Tx } from '../../database/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { type LineTagUsecases, lineTagUsecases } from './line-tags.usecases.ts';
+import { lineTagUsecases } from './line-tags.usecases.ts';
 import { listTagRows } from './tag-index.repository.ts';
 import { inShort, insertTestTag, insertTestTranscript, putTestTag } from './testing-archive.ts';
 
+/** The use cases, each in a transaction, as the routes run them. */
+function inTransactions(database: Database) {
+  const now = () => new Date('2026-03-01T10:00:00Z');
+  const dependencies = { database, config: { privateReaders: 'admin' }, now } as never;
+  const { list, assign, unassign, replace } = lineTagUsecases(dependencies);
+  const inOne =
+    <Given extends unknown[], Result>(change: (tx: Tx, ...given: Given) => Promise<Result>) =>
+    (...given: Given) =>
+      database.transaction((tx) => change(tx, ...given));
+  return { list, assign: inOne(assign), unassign: inOne(unassign), replace: inOne(replace) };
+}
+
 describe('tags of a line', () => {
   let database: Database;
-  let lineTags: LineTagUsecases;
+  let lineTags: ReturnType<typeof inTransactions>;
   let huta: number;
   let sad: number;
   let anna: number;
@@ -23,11 +35,7 @@ describe('tags of a line', () => {
 
   beforeEach(async () => {
     database = await openTestDatabase();
-    lineTags = lineTagUsecases({
-      database,
-      config: { privateReaders: 'admin' },
-      now: () => new Date('2026-03-01T10:00:00Z'),
-    } as never);
+    lineTags = inTransactions(database);
     await insertTestRecording(database.db, 'HM-1');
     await insertTestTranscript(database.db, 'HM-1', 'HM-1_a.srt', [
       { start: 1.25, text: 'Pierwszy' },

@@ -59,8 +59,8 @@ export function lineTagUsecases({ database, config, now }: Pick<Dependencies, 'c
    * Assigns a tag to the line that covers the moment.
    * @throws ArchiveError as `change`, and `tag.no-line`, `tag.not-found`
    */
-  async function assign(caller: Caller, tagId: number, fragment: Fragment): Promise<void> {
-    await change(caller, fragment, async (tx, transcriptId) => {
+  async function assign(tx: Tx, caller: Caller, tagId: number, fragment: Fragment): Promise<void> {
+    await change(tx, caller, fragment, async (transcriptId) => {
       const ms = startOf(fragment);
       const [starting] = await findStartingLines(tx, transcriptId, ms);
       const id = starting ?? (await findCoveringLine(tx, transcriptId, ms));
@@ -71,25 +71,26 @@ export function lineTagUsecases({ database, config, now }: Pick<Dependencies, 'c
   }
 
   /** Removes a tag; idempotent, so a missing tag is not an error. @throws ArchiveError as `change`, and `tag.line-moved` */
-  async function unassign(caller: Caller, tagId: number, fragment: Fragment): Promise<void> {
-    await change(caller, fragment, async (tx, transcriptId) => {
+  async function unassign(tx: Tx, caller: Caller, tagId: number, fragment: Fragment): Promise<void> {
+    await change(tx, caller, fragment, async (transcriptId) => {
       const { lines } = await requireLines(tx, transcriptId, fragment);
       await deleteLineTags(tx, lines, tagId);
     });
   }
 
   /**
-   * Sets the tags of a fragment to exactly these, in one transaction. `before` are the tags that the caller saw
+   * Sets the tags of a fragment to exactly these. `before` are the tags that the caller saw
    * (optimistic locking).
    * @throws ArchiveError as `change`, and `tag.line-moved`, `tag.not-found`, `tag.line-changed` (details: the current tags)
    */
   async function replace(
+    tx: Tx,
     caller: Caller,
     fragment: Fragment,
     wanted: readonly WantedTag[],
     before?: readonly number[],
   ): Promise<LineTag[]> {
-    return change(caller, fragment, async (tx, transcriptId) => {
+    return change(tx, caller, fragment, async (transcriptId) => {
       const { line, lines } = await requireLines(tx, transcriptId, fragment);
       const ids = await requireWanted(tx, caller, wanted);
       const stored = await listLineTags(tx, line.transcriptId, { only: lines });
@@ -132,18 +133,17 @@ export function lineTagUsecases({ database, config, now }: Pick<Dependencies, 'c
    * @throws ArchiveError `recording.not-found`, `transcript.locked`, `transcript.not-found`
    */
   async function change<Result>(
+    tx: Tx,
     caller: Caller,
     { recording_id, transcript_file }: Fragment,
-    run: (tx: Tx, transcriptId: string) => Promise<Result>,
+    run: (transcriptId: string) => Promise<Result>,
   ): Promise<Result> {
-    return database.transaction(async (tx) => {
-      const { signature, lockHolder } = await visible(tx, caller, recording_id);
-      if (!mayEditTranscript(caller, lockHolder)) throw new ArchiveError('transcript.locked', [lockHolder]);
-      return changeRecording(tx, signature, { kind: 'tags', at: now().toISOString() }, async () => {
-        const id = await requireTranscriptId(tx, signature, transcript_file);
-        if (!(await lockTranscript(tx, id))) throw new ArchiveError('transcript.not-found');
-        return run(tx, id);
-      });
+    const { signature, lockHolder } = await visible(tx, caller, recording_id);
+    if (!mayEditTranscript(caller, lockHolder)) throw new ArchiveError('transcript.locked', [lockHolder]);
+    return changeRecording(tx, signature, { kind: 'tags', at: now().toISOString() }, async () => {
+      const id = await requireTranscriptId(tx, signature, transcript_file);
+      if (!(await lockTranscript(tx, id))) throw new ArchiveError('transcript.not-found');
+      return run(id);
     });
   }
 

@@ -59,16 +59,16 @@ export function lineTagRoutes(lineTags: LineTagUsecases): Route[] {
     route(listTranscriptTags, async ({ caller, query }) => ({
       data: await lineTags.list(caller, query.recording_id, query.transcript_file),
     })),
-    route(assignTag, async ({ caller, body }) => {
-      await lineTags.assign(caller, body.tag_id, body);
+    route(assignTag, async ({ caller, body, transaction }) => {
+      await transaction((tx) => lineTags.assign(tx, caller, body.tag_id, body));
       return done;
     }),
-    route(unassignTag, async ({ caller, body }) => {
-      await lineTags.unassign(caller, body.tag_id, body);
+    route(unassignTag, async ({ caller, body, transaction }) => {
+      await transaction((tx) => lineTags.unassign(tx, caller, body.tag_id, body));
       return done;
     }),
-    route(replaceLineTags, async ({ caller, body }) => ({
-      data: await lineTags.replace(caller, body, body.tags, body.before),
+    route(replaceLineTags, async ({ caller, body, transaction }) => ({
+      data: await transaction((tx) => lineTags.replace(tx, caller, body, body.tags, body.before)),
     })),
   ];
 }

@@ -35,7 +35,7 @@ class AssignedMeanwhileError extends Error {
   override name = 'AssignedMeanwhileError';
 }
 
-/** Use cases of adding, renaming, joining and deleting tags. */
+/** Use cases of adding, renaming, joining and deleting tags. They open transactions, because `changeTags` repeats them. */
 export function tagUsecases({ database, config, now }: Pick<Dependencies, 'config' | 'database' | 'now'>) {
   const scopeOf = (caller: Caller) => tagsVisibleTo(caller, { config, now });
 

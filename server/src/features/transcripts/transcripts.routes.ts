@@ -19,8 +19,9 @@ export function transcriptRoutes(usecases: TranscriptUsecases): Route[] {
       data: await usecases.listRevisions(caller, query.id, query.filename),
     })),
     route(readProofread, async ({ caller, query }) => usecases.readProofread(caller, query.id, query.filename)),
-    route(markTimes, async ({ caller, body: { id, filename, approximate } }) => {
-      await usecases.markTimes(caller, { recording: id, fileName: filename, isApproximate: approximate });
+    route(markTimes, async ({ caller, body: { id, filename, approximate }, transaction }) => {
+      const mark = { recording: id, fileName: filename, isApproximate: approximate };
+      await transaction((tx) => usecases.markTimes(tx, caller, mark));
       return { success: true as const };
     }),
     route(restoreRevision, async ({ caller, body }) =>

@@ -2,6 +2,7 @@ import { ArchiveError } from '@glosy/core/errors';
 import { isName } from '@glosy/core/pseudonym';
 import type { Thesaurus } from '@glosy/core/search';
 import { type FindAliases, indexAliases } from '@glosy/polish-search/aliases';
+import type { Queryable, Tx } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { writeAudit } from '../../auth/audit.repository.ts';
@@ -15,20 +16,17 @@ export function thesaurusUsecases({ database, now }: Pick<Dependencies, 'databas
   const { db } = database;
   let indexed: { version: number; findAliases: FindAliases } | null = null;
 
-  async function read(): Promise<Thesaurus> {
-    return (await findThesaurus(db)) ?? defaultThesaurus();
+  async function read(from: Queryable = db): Promise<Thesaurus> {
+    return (await findThesaurus(from)) ?? defaultThesaurus();
   }
 
   /** @throws ArchiveError `thesaurus.stale` (details: the stored thesaurus) */
-  async function replace(caller: Caller, { version, groups }: Thesaurus): Promise<Thesaurus> {
-    const isReplaced = await database.transaction(async (tx) => {
-      const at = now().toISOString();
-      if (!(await replaceThesaurusRow(tx, { version, groups }, at))) return false;
-      const details = { version: version + 1, groups: groups.length };
-      await writeAudit(tx, { at, actorId: caller.userId, action: 'thesaurus.change', subject: 'thesaurus', details });
-      return true;
-    });
-    if (!isReplaced) throw new ArchiveError('thesaurus.stale', [], { details: await read() });
+  async function replace(tx: Tx, caller: Caller, { version, groups }: Thesaurus): Promise<Thesaurus> {
+    const at = now().toISOString();
+    const isReplaced = await replaceThesaurusRow(tx, { version, groups }, at);
+    if (!isReplaced) throw new ArchiveError('thesaurus.stale', [], { details: await read(tx) });
+    const details = { version: version + 1, groups: groups.length };
+    await writeAudit(tx, { at, actorId: caller.userId, action: 'thesaurus.change', subject: 'thesaurus', details });
     return { version: version + 1, groups };
   }
 

@@ -5,6 +5,8 @@ import type { MySettingsUsecases } from './my-settings.usecases.ts';
 export function mySettingsRoutes(use: MySettingsUsecases): Route[] {
   return [
     route(readMySettings, async ({ caller }) => ({ data: await use.read(caller) })),
-    route(writeMySettings, async ({ caller, body }) => ({ data: await use.write(caller, body) })),
+    route(writeMySettings, async ({ caller, body, transaction }) => ({
+      data: await transaction((tx) => use.write(tx, caller, body)),
+    })),
   ];
 }

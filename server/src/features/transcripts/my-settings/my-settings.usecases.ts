@@ -46,14 +46,12 @@ export function mySettingsUsecases({ database, config, now }: Pick<Dependencies,
     read: (caller: Pick<Caller, 'userId' | 'role'>): Promise<MySettings> => read(database.db, caller),
 
     /** @throws ArchiveError `recording.not-found`, `transcript.not-found`; then nothing is stored. */
-    async write(caller: Caller, { keys, places }: BodyOf<typeof writeMySettings>): Promise<MySettings> {
+    async write(tx: Tx, caller: Caller, { keys, places }: BodyOf<typeof writeMySettings>): Promise<MySettings> {
       const at = now().toISOString();
-      return database.transaction(async (tx) => {
-        if (keys) await replaceKeys(tx, caller.userId, keys, at);
-        for (const [key, place] of Object.entries(places ?? {})) await writePlace(tx, caller, key, place, at);
-        if (places) await trimPlaces(tx, caller.userId);
-        return read(tx, caller);
-      });
+      if (keys) await replaceKeys(tx, caller.userId, keys, at);
+      for (const [key, place] of Object.entries(places ?? {})) await writePlace(tx, caller, key, place, at);
+      if (places) await trimPlaces(tx, caller.userId);
+      return read(tx, caller);
     },
   };
 }

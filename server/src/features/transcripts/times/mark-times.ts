@@ -1,4 +1,5 @@
 import { ArchiveError } from '@glosy/core/errors';
+import type { Tx } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { changeRecording } from '../../recordings/change-recording.repository.ts';
@@ -11,21 +12,19 @@ interface TimesMark {
   isApproximate: boolean;
 }
 
-export function markTimes({ database, now }: Pick<Dependencies, 'database' | 'now'>, access: TranscriptAccess) {
+export function markTimes({ now }: Pick<Dependencies, 'now'>, access: TranscriptAccess) {
   /**
    * Marks the times of the newest revision as approximate or as set. The text stays, so an open editor saves on.
    * @throws ArchiveError `recording.not-found`, `transcript.not-found`, `transcript.locked`
    */
-  return async (caller: Caller, { recording, fileName, isApproximate }: TimesMark): Promise<void> => {
-    const { signature } = await access.requireVisible(database.db, caller, recording);
-    await database.transaction((tx) =>
-      changeRecording(tx, signature, { kind: 'transcript', at: now().toISOString() }, async () => {
-        await access.requireEditable(tx, caller, signature);
-        const { id } = await access.requireTranscript(tx, signature, fileName);
-        const latest = await findLatestRevision(tx, id);
-        if (!latest) throw new ArchiveError('transcript.not-found');
-        await completeRevision(tx, latest, { approximate_times: isApproximate ? 1 : 0 });
-      }),
-    );
+  return async (tx: Tx, caller: Caller, { recording, fileName, isApproximate }: TimesMark): Promise<void> => {
+    const { signature } = await access.requireVisible(tx, caller, recording);
+    await changeRecording(tx, signature, { kind: 'transcript', at: now().toISOString() }, async () => {
+      await access.requireEditable(tx, caller, signature);
+      const { id } = await access.requireTranscript(tx, signature, fileName);
+      const latest = await findLatestRevision(tx, id);
+      if (!latest) throw new ArchiveError('transcript.not-found');
+      await completeRevision(tx, latest, { approximate_times: isApproximate ? 1 : 0 });
+    });
   };
 }

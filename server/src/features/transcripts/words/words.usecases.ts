@@ -80,9 +80,5 @@ export function wordsUsecases(dependencies: Pick<Dependencies, 'database' | 'now
     }
   }
 
-  return {
-    read,
-    confirm: (caller: Caller, given: Parameters<typeof confirm>[2]) =>
-      database.transaction((tx) => confirm(tx, caller, given)),
-  };
+  return { read, confirm };
 }
