@@ -18,10 +18,6 @@ const exceptions = [
     file: /^features\/transcripts\/transcript-tags\.repository\.ts$/,
     reason: 'tags move with the lines of a transcript; the feature of tags is a later one',
   },
-  {
-    file: /^features\/(files\/reservations|search\/indexing\/index-job)\.repository\.ts$/,
-    reason: 'reservations are jobs that have not begun; a new index replaces the waiting job of an older one',
-  },
 ];
 
 const write =

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Dependencies } from '../dependencies.ts';
 import { createIndexFollower } from '../features/search/indexing/index-follower.ts';
-import type { OpenJob } from '../features/search/indexing/index-job.repository.ts';
 import { indexJob, openIndexJob } from '../features/search/indexing/index-job.ts';
 import { findJob } from '../queue/jobs.repository.ts';
+import type { OpenJob } from '../queue/jobs-of-kind.repository.ts';
 import { clearIndex } from '../search/search-store.ts';
 import { CommandError } from './command.ts';
 import { createProgress, type Progress } from './progress.ts';

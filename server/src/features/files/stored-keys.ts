@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { JobKind } from '../../queue/job-kind.ts';
+import { deleteWaitingJobs, postponeWaitingJobs } from '../../queue/jobs-of-kind.repository.ts';
 import { newStorageKey } from '../../storage/storage.ts';
-import { endReservations, postponeReservations } from './reservations.repository.ts';
 import { isKeyReferenced } from './storage-keys.repository.ts';
 
 /** Deletes a stored file unless a row names it; its payload is `{key}`. */
@@ -43,7 +43,7 @@ export function storedKeys({ database, storage, jobs, now }: Parts) {
   /** Keeps the bytes of reserved keys for another hour. */
   async function renew(keys: readonly string[]): Promise<void> {
     const end = new Date(now().getTime() + reservationMs).toISOString();
-    if (keys.length > 0) await postponeReservations(database.db, dropJobKind, keys.map(payloadOf), end);
+    if (keys.length > 0) await postponeWaitingJobs(database.db, dropJobKind, keys.map(payloadOf), end);
   }
 
   return {
@@ -64,7 +64,7 @@ export function storedKeys({ database, storage, jobs, now }: Parts) {
      * @throws ReservationLostError when the bytes of one are being deleted, so that no row names bytes that are gone
      */
     async settle(tx: Tx, keys: readonly string[]): Promise<void> {
-      if (keys.length === 0 || (await endReservations(tx, dropJobKind, keys.map(payloadOf)))) return;
+      if (keys.length === 0 || (await deleteWaitingJobs(tx, dropJobKind, keys.map(payloadOf)))) return;
       throw new ReservationLostError('The reservation of a storage key ended before its row was written.');
     },
     /** A key for bytes that are stored before their row is written: a new one, or the one that they had elsewhere. */

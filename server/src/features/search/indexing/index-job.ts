@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Dependencies } from '../../../dependencies.ts';
 import { deleteJobsOfKinds } from '../../../queue/jobs.repository.ts';
+import { deleteEarlierFailures, findOpenJob, type OpenJob } from '../../../queue/jobs-of-kind.repository.ts';
 import { indexFormat, lastUnnumberedFormat } from '../../../search/index-format.ts';
 import { dropOtherFormats } from '../../../search/stored-formats.ts';
-import { deleteEarlierFailures, findOpenJob, type OpenJob } from './index-job.repository.ts';
 
 /** Kind of the job that indexes many recordings. A program of another format does not take it: it has another index. */
 export const indexJob = indexJobOf(indexFormat);
