@@ -2,7 +2,8 @@ import { open } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { temporaryFiles } from './temp-file.fixture.ts';
-import { readWavLayout, type WavLayout } from './wav-reader.ts';
+import { readWavChunks } from './wav-chunks.ts';
+import { layoutOf, type WavLayout } from './wav-reader.ts';
 import { readWavSamples } from './wav-samples.ts';
 import { encodeSamples, formatChunk, riff, type TestFormat, wavFile } from './wav-writer.fixture.ts';
 
@@ -12,7 +13,8 @@ const plain: TestFormat = { tag: 1, channels: 1, sampleRate: 8000, bits: 16 };
 async function read(bytes: Uint8Array): Promise<{ layout: WavLayout | null; samples: number[] }> {
   const file = await open(await write('read.wav', bytes));
   try {
-    const layout = await readWavLayout(file);
+    const chunks = await readWavChunks(file);
+    const layout = chunks && layoutOf(chunks);
     const samples: number[] = [];
     if (layout) for await (const block of readWavSamples(file, layout)) samples.push(...block);
     return { layout, samples };

@@ -1,5 +1,4 @@
-import type { RandomAccess } from './read-at.ts';
-import { readWavChunks, type WavChunks } from './wav-chunks.ts';
+import type { WavChunks } from './wav-chunks.ts';
 
 /** Position and encoding of the samples in a WAV file. */
 export interface WavLayout extends WavFormat {
@@ -26,12 +25,7 @@ export interface WavFormat {
 /** Format tags of `fmt ` (RFC 2361). */
 export const wavTags = { pcm: 1, msAdpcm: 2, float: 3, aLaw: 6, muLaw: 7, imaAdpcm: 0x11, mpeg: 0x50, mp3: 0x55 };
 
-/** Finds the samples in a WAV file; null when it is none, has no `data` chunk, or an encoding that is not read. */
-export async function readWavLayout(file: RandomAccess): Promise<WavLayout | null> {
-  const chunks = await readWavChunks(file);
-  return chunks && layoutOf(chunks);
-}
-
+/** Finds the samples in a WAV file; null when it has no `data` chunk or an encoding that is not read. */
 export function layoutOf({ format: chunk, dataBytes, ...place }: WavChunks): WavLayout | null {
   const format = parseFormat(chunk);
   if (format === null || place.dataStart === 0) return null;
