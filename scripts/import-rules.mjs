@@ -32,7 +32,7 @@ const earlier = {
   search: ['auth', 'recordings', 'files', 'transcripts', 'tags', 'media', 'uploads'],
   exports: ['auth', 'recordings', 'files', 'transcripts', 'tags', 'media', 'uploads', 'search'],
   publishing: ['auth', 'recordings', 'files', 'transcripts', 'tags', 'media', 'reports', 'search', 'exports'],
-  monitoring: ['auth', 'search'],
+  monitoring: ['auth', 'files', 'search'],
   loading: ['auth', 'recordings', 'files', 'transcripts', 'media', 'uploads'],
   transcription: ['auth', 'jobs', 'recordings', 'files', 'transcripts'],
   site: ['auth', 'recordings', 'transcripts'],

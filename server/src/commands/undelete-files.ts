@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
+import { listStoredFiles } from '../features/files/reading-back/stored-files.repository.ts';
 import { serverKeyFile } from '../server-key/shared-server-key.ts';
 import { type Command, CommandError, readArguments } from './command.ts';
-import { listStoredFiles } from './stored-files.repository.ts';
 
 /** Names of the restored files, and of those without a version in the storage. */
 interface Undeleted {

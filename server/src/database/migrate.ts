@@ -38,6 +38,7 @@ import * as upgrades from './migrations/0039-upgrades.ts';
 import * as settingsOfTranscriptions from './migrations/0040-settings-of-transcriptions.ts';
 import * as approximateTimes from './migrations/0041-approximate-times.ts';
 import * as textFacts from './migrations/0042-text-facts.ts';
+import * as fileReads from './migrations/0043-file-reads.ts';
 import type { UpgradesTable } from './tables/upgrades.ts';
 import { findLastUpgrade } from './upgrades.repository.ts';
 
@@ -79,6 +80,7 @@ const migrations: Record<string, Migration> = {
   '0040-settings-of-transcriptions': settingsOfTranscriptions,
   '0041-approximate-times': approximateTimes,
   '0042-text-facts': textFacts,
+  '0043-file-reads': fileReads,
 };
 
 /** The database was written by a newer version of the program. */

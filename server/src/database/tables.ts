@@ -9,6 +9,7 @@ import type {
 } from './tables/accounts.ts';
 import type { ClosureLinesTable, ClosureRangesTable, ClosuresTable } from './tables/closures.ts';
 import type { ConsentsTable } from './tables/consents.ts';
+import type { FileReadsTable } from './tables/file-reads.ts';
 import type { AudioFilesTable, FilesTable, UploadChunksTable, UploadsTable } from './tables/files.ts';
 import type { HarvestsTable } from './tables/harvests.ts';
 import type { LedgerOutboxTable } from './tables/ledger-outbox.ts';
@@ -46,6 +47,7 @@ export interface Tables {
   files: FilesTable;
   audio_files: AudioFilesTable;
   listening_copies: ListeningCopiesTable;
+  file_reads: FileReadsTable;
   uploads: UploadsTable;
   upload_chunks: UploadChunksTable;
   transcripts: Omit<TranscriptsTable, TextFact> & { [Fact in TextFact]: Generated<TranscriptsTable[Fact]> };

@@ -8,6 +8,7 @@ const kindNames: Readonly<Record<string, string>> = {
   'finish-upload': 'Dokańczanie przesyłania',
   'load-recordings': 'Wczytywanie wielu rozmów',
   'search-index': 'Indeks wyszukiwania',
+  'read-files-back': 'Odczyt kontrolny plików',
   'drop-unreferenced-file': 'Usuwanie zbędnego pliku',
   mail: 'Wysyłka e-maila',
 };

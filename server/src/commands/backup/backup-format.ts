@@ -38,7 +38,7 @@ export const backupTables = {
  * trusted device that was ended after the backup must not be trusted again. The queue holds emails with codes;
  * `restore` queues the work on files again. What the server's key protects is left out too, so a restored archive gets
  * a new one. What waits for the ledger is written to it before a backup begins. The lists of harvests, of
- * upgrades and of what was moved between storages belong to one installation.
+ * upgrades, of files read back and of what was moved between storages belong to one installation.
  */
 export const leftOut = [
   'sessions',
@@ -55,6 +55,7 @@ export const leftOut = [
   'server_keys',
   'harvests',
   'moved_files',
+  'file_reads',
   'ledger_outbox',
   'upgrades',
 ];

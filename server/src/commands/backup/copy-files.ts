@@ -2,9 +2,9 @@ import { createWriteStream } from 'node:fs';
 import { link, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { ArchiveError } from '@glosy/core/errors';
+import type { StoredFileFacts } from '../../features/files/reading-back/stored-files.repository.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import type { Progress } from '../progress.ts';
-import type { StoredFileFacts } from '../stored-files.repository.ts';
 import { type BackupManifest, filePath } from './backup-format.ts';
 import { hashFile, hashingStep } from './hash-stream.ts';
 

@@ -67,6 +67,7 @@ export const notOfRecordings = [
   'loading_files',
   'jobs',
   'moved_files',
+  'file_reads',
   'server_keys',
   'harvests',
   'upgrades',

@@ -1,9 +1,13 @@
-import { ArchiveError } from '@glosy/core/errors';
 import type { Dependencies } from '../../dependencies.ts';
+import { type FileFault, findFileFault } from '../../features/files/reading-back/find-file-fault.ts';
+import {
+  isAccountedFor,
+  listStoredFiles,
+  type StoredFileFacts,
+} from '../../features/files/reading-back/stored-files.repository.ts';
 import { serverKeyFile } from '../../server-key/shared-server-key.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { createProgress } from '../progress.ts';
-import { isAccountedFor, listStoredFiles, type StoredFileFacts } from '../stored-files.repository.ts';
 
 /** Compares every stored file with the size and hash in its row, and names files without a row. */
 export async function checkStorage(
@@ -29,17 +33,13 @@ export async function checkStorage(
 
 /** What is wrong with a stored file, as a Polish sentence; undefined for an intact one. */
 export async function findProblem(storage: FileStorage, file: StoredFileFacts): Promise<string | undefined> {
-  const { key, name, bytes, sha256 } = file;
-  const facts = await storage.stat(key).catch(nothingUnlessUnavailable);
-  if (!facts) return `Brak pliku ${name}.`;
-  if (bytes !== undefined && facts.size !== bytes) return `Plik ${name} ma ${facts.size} bajtów zamiast ${bytes}.`;
-  const found = await storage.hash(key).catch(nothingUnlessUnavailable);
-  if (found === undefined) return `Pliku ${name} nie da się odczytać.`;
-  if (sha256 === undefined || found === sha256) return undefined;
-  return `Plik ${name} różni się od przyjętego: suma SHA-256 się nie zgadza.`;
+  const fault = await findFileFault(storage, file);
+  return fault && describeFault(fault, file);
 }
 
-/** A server that does not answer proves no file missing: the check ends, instead of reporting every file. */
-function nothingUnlessUnavailable(error: unknown): undefined {
-  if (error instanceof ArchiveError && error.code === 'server.storage-unavailable') throw error;
+function describeFault(fault: FileFault, { name, bytes }: StoredFileFacts): string {
+  if (fault.kind === 'missing') return `Brak pliku ${name}.`;
+  if (fault.kind === 'unreadable') return `Pliku ${name} nie da się odczytać.`;
+  if (fault.bytes !== undefined) return `Plik ${name} ma ${fault.bytes} bajtów zamiast ${bytes}.`;
+  return `Plik ${name} różni się od przyjętego: suma SHA-256 się nie zgadza.`;
 }

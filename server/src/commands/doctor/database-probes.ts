@@ -9,6 +9,7 @@ import { countJobs, findOldestDue } from '../../queue/jobs-list.repository.ts';
 import { startErrorMessage } from '../../start-errors.ts';
 import type { OpenToRead, ReadDatabase } from './open-to-read.ts';
 import type { Finding, Probe } from './probe.ts';
+import { askReadBack } from './read-back-probe.ts';
 
 const daySeconds = 86_400;
 const lateJobSeconds = 15 * 60;
@@ -29,6 +30,7 @@ export function databaseProbes(config: Config, open: OpenToRead, now: () => Date
     { name: 'index', title: 'Wyszukiwanie', ask: of((database) => askIndex(database, now)) },
     { name: 'ledger', title: 'Dziennik usunięć', ask: of(({ db }) => askLedger(db, now)) },
     { name: 'backup', title: 'Kopia zapasowa', ask: of(({ db }) => askBackup(db, now)) },
+    { name: 'read-back', title: 'Odczyt kontrolny', ask: of(({ db }) => askReadBack(db, now)) },
   ];
 }
 

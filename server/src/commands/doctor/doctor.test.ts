@@ -49,6 +49,7 @@ describe('doctor', () => {
       ledger: 'good',
       backup: 'good',
       storage: 'good',
+      'read-back': 'not-asked',
     });
   });
 
@@ -110,7 +111,7 @@ describe('doctor', () => {
       state: 'fault',
       text: 'Nie można połączyć się z bazą danych z ustawienia DATABASE_URL: serwer bazy nie przyjmuje połączeń.',
     });
-    expect(answers.filter(({ text }) => text === 'Baza danych nie odpowiada.')).toHaveLength(5);
+    expect(answers.filter(({ text }) => text === 'Baza danych nie odpowiada.')).toHaveLength(6);
   });
 
   it('reports in one sentence that the file folder is missing', async () => {

@@ -1,9 +1,9 @@
 import type { Config } from '../../config.ts';
 import type { Queryable } from '../../database/database.ts';
 import { openStorage } from '../../dependencies.ts';
+import { listStoredFiles, type StoredFileFacts } from '../../features/files/reading-back/stored-files.repository.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { findProblem } from '../check/check-storage.ts';
-import { listStoredFiles, type StoredFileFacts } from '../stored-files.repository.ts';
 import { askOfThisVersion } from './database-probes.ts';
 import type { OpenToRead } from './open-to-read.ts';
 import type { Finding, Probe } from './probe.ts';

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
-import { dayMs } from '../../lib/durations.ts';
+import { dayMs, hourMs } from '../../lib/durations.ts';
 import { createPoller } from '../../lib/poller.ts';
 import { sweepScratchFiles } from '../../lib/scratch-files.ts';
 import type { RecordingUsecases } from '../recordings/recordings.usecases.ts';
@@ -16,6 +16,7 @@ import { soundUsecases } from './listening-copies/sound.usecases.ts';
 import { measureAudioJob } from './measure-audio.job.ts';
 import { internalAddressOf } from './offload.ts';
 import { photoUsecases } from './photos.usecases.ts';
+import { orderReadingBack, readBackJob, readBackJobKind } from './reading-back/read-back.job.ts';
 import { type FileDependencies, recordingFileUsecases } from './recording-files.usecases.ts';
 import type { StoredKeys } from './stored-keys.ts';
 import { type ReadTranscript, transcriptFiles } from './transcript-files.ts';
@@ -44,6 +45,12 @@ export function filesFeature(
       if (erased.length > 0) dependencies.log.info({ erased }, 'the trash was emptied');
     },
   });
+  const readBackOrders = createPoller({
+    everyMs: hourMs,
+    log: dependencies.log,
+    name: 'order reading files back',
+    work: () => orderReadingBack(dependencies),
+  });
   return {
     routes: [
       ...fileRoutes(files, photoUsecases(dependencies, keys), transcriptFiles(dependencies.readTranscript), {
@@ -57,13 +64,17 @@ export function filesFeature(
       ...keys.jobs,
       [measureJobKind]: measureAudioJob(dependencies, keys),
       [copyJobKind]: makeCopyJob(dependencies, keys, encoding),
+      [readBackJobKind]: readBackJob(dependencies),
     },
     async start() {
       trashEmptier.start();
+      readBackOrders.start();
       await sweepScratchFiles(config.dataDir, now());
       if (config.listeningCopies) await encoding();
       await dependencies.database.transaction((tx) => orderMeasuring(tx, dependencies.jobs));
     },
-    stop: trashEmptier.stop,
+    async stop() {
+      await Promise.all([trashEmptier.stop(), readBackOrders.stop()]);
+    },
   };
 }

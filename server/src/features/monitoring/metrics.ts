@@ -4,6 +4,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { ledgerLagSeconds } from '../../ledger/outbox.ts';
 import { countJobs, findOldestDue } from '../../queue/jobs-list.repository.ts';
 import { programVersion } from '../../version.ts';
+import { listFileFaults, summariseFileReads } from '../files/reading-back/file-reads.repository.ts';
 import { listStale } from '../search/indexing/index-state.repository.ts';
 
 /** What the process counts, as Prometheus text. */
@@ -93,6 +94,23 @@ function measureState({ database, searchStore, storage, now }: Parts, registers:
     registers,
     async collect() {
       this.set((await listStale(database.db, searchStore.db, { now })).length);
+    },
+  });
+  new Gauge({
+    name: 'glosy_file_faults',
+    help: 'Stored files that were missing, unreadable or damaged when they were last read back.',
+    registers,
+    async collect() {
+      this.set((await listFileFaults(database.db)).length);
+    },
+  });
+  new Gauge({
+    name: 'glosy_files_oldest_read_seconds',
+    help: 'How long ago the stored file that waits longest was read back, or was found if it never was; 0 without files.',
+    registers,
+    async collect() {
+      const { oldestAt } = await summariseFileReads(database.db);
+      this.set(oldestAt === null ? 0 : (now().getTime() - Date.parse(oldestAt)) / 1000);
     },
   });
   new Gauge({

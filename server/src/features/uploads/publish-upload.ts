@@ -43,7 +43,7 @@ async function checkFile(storage: FileStorage, upload: UploadRow, signal?: Abort
   const stored = await openBytes(storage, upload.id);
   try {
     const format = await requireStoredAudio(stored, (content) => new ArchiveError('file.audio-type', [`. ${content}`]));
-    const sha256 = await hashFile(stored, signal);
+    const sha256 = await hashFile(stored, { signal });
     if (upload.sha256 !== null && upload.sha256 !== sha256) throw new ArchiveError('upload.hash');
     return { format, bytes: stored.size, sha256 };
   } finally {

@@ -1,10 +1,12 @@
-import type { Queryable } from '../database/database.ts';
-import { isKeyReferenced } from '../features/files/storage-keys.repository.ts';
-import { dropJobKind } from '../features/files/stored-keys.ts';
+import type { Queryable } from '../../../database/database.ts';
+import { isKeyReferenced } from '../storage-keys.repository.ts';
+import { dropJobKind } from '../stored-keys.ts';
 
 /** A stored file that a row names. */
 export interface StoredFileFacts {
   key: string;
+  /** Signature. */
+  recording: string;
   /** Name in messages: `HM-1/HM-1_a.mp3`. */
   name: string;
   /** Undefined for waveforms, whose rows have no size. */
@@ -27,14 +29,22 @@ export async function listStoredFiles(db: Queryable): Promise<StoredFileFacts[]>
     .execute();
   return rows.flatMap((row) => {
     const name = `${row.recording}/${row.name}`;
-    const file = { key: row.storage_key, name, bytes: row.bytes, sha256: row.sha256 };
+    const { recording } = row;
+    const derived = (key: string | null, what: string, sha256: string | null, bytes: number | null = null) =>
+      key === null
+        ? []
+        : [{ key, recording, name: `${name} (${what})`, bytes: bytes ?? undefined, sha256: sha256 ?? undefined }];
     return [
-      file,
-      ...derived(row.peaks_key, `${name} (wykres dźwięku)`, row.peaks_sha256),
-      ...derived(row.copy_key, `${name} (kopia do słuchania)`, row.copy_sha256, row.copy_bytes),
-      ...derived(row.copy_peaks_key, `${name} (wykres kopii do słuchania)`, row.copy_peaks_sha256),
+      { key: row.storage_key, recording, name, bytes: row.bytes, sha256: row.sha256 },
+      ...derived(row.peaks_key, 'wykres dźwięku', row.peaks_sha256),
+      ...derived(row.copy_key, 'kopia do słuchania', row.copy_sha256, row.copy_bytes),
+      ...derived(row.copy_peaks_key, 'wykres kopii do słuchania', row.copy_peaks_sha256),
     ];
   });
+}
+
+export async function hasStoredFiles(db: Queryable): Promise<boolean> {
+  return (await db.selectFrom('files').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**
@@ -52,13 +62,4 @@ export async function isAccountedFor(db: Queryable, key: string): Promise<boolea
     .where('state', 'in', ['waiting', 'running'])
     .where('payload', '=', JSON.stringify({ key }));
   return (await deletion.executeTakeFirst()) !== undefined;
-}
-
-function derived(
-  key: string | null,
-  name: string,
-  sha256: string | null,
-  bytes: number | null = null,
-): StoredFileFacts[] {
-  return key === null ? [] : [{ key, name, bytes: bytes ?? undefined, sha256: sha256 ?? undefined }];
 }
