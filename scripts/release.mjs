@@ -1,8 +1,9 @@
-// Makes the files of a release in release/: the archive, the list of its parts, the description of its calls, their hashes and, with RELEASE_KEY
-// (an Ed25519 key in PEM), their signature. The same commit gives the same bytes.
+// Makes the files of a release in release/: the archive, the list of its parts, the description of its calls, the feed of
+// releases, their hashes and, with RELEASE_KEY (an Ed25519 key in PEM), their signature. The same commit gives the same bytes.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { releaseFeed } from './release/release-feed.mjs';
 import { billOfMaterials, hashList, releaseFiles, signList } from './release/release-files.mjs';
 import { sqliteBinaries } from './release/sqlite-binaries.mjs';
 import { gzip, writeTar } from './release/tar.mjs';
@@ -31,6 +32,7 @@ const made = [
   { path: `${name}.tar.gz`, bytes: archive },
   { path: `${name}.cdx.json`, bytes: billOfMaterials(files, new Date(seconds * 1000)) },
   { path: `${name}.openapi.json`, bytes: readFileSync('server/data/openapi.json') },
+  { path: 'releases.atom', bytes: releaseFeed(readFileSync('CHANGELOG.md', 'utf8')) },
 ];
 const list = hashList(made);
 

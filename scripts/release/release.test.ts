@@ -3,9 +3,13 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { childrenOf, type XmlElement } from '@glosy/core/xml-tree';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseXml } from '../../server/src/formats/xml/parse-xml.ts';
 // @ts-expect-error: a plain script without types
 import { productionLock, productionPackage } from './production-package.mjs';
+// @ts-expect-error: a plain script without types
+import { releaseFeed } from './release-feed.mjs';
 // @ts-expect-error: a plain script without types
 import { hashList, signList } from './release-files.mjs';
 // @ts-expect-error: a plain script without types
@@ -55,6 +59,37 @@ describe('what a release installs', () => {
       demo: 'node server/dist/demo.js',
       archive: 'node server/dist/archive.js',
     });
+  });
+});
+
+describe('the feed of releases', () => {
+  const changelog = (first: string) =>
+    `# Changes\n\nFor operators.\n\n## ${first}\n\n- <b> & „Mówcy”\n\n## 1.0.0 (2026-11-28)\n\nThe first.\n`;
+  const textOf = (element: XmlElement, name: string) => childrenOf(element, name)[0]?.children.join('');
+
+  it('has what RFC 4287 requires: an id, a title and a time for itself and each release, and an author', () => {
+    const feed = parseXml(String(releaseFeed(changelog('1.1.0 (2027-02-03)'))));
+    expect([feed.name, feed.attributes.xmlns]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
+    expect(textOf(feed, 'updated')).toBe('2027-02-03T00:00:00Z');
+    expect(textOf(childrenOf(feed, 'author')[0] as XmlElement, 'name')).toBe('Głosy');
+    const entries = childrenOf(feed, 'entry');
+    expect(entries.map((entry) => ['title', 'updated', 'content'].map((name) => textOf(entry, name)))).toEqual([
+      ['Głosy 1.1.0', '2027-02-03T00:00:00Z', '- <b> & „Mówcy”'],
+      ['Głosy 1.0.0', '2026-11-28T00:00:00Z', 'The first.'],
+    ]);
+    const ids = [feed, ...entries].map((one) => textOf(one, 'id'));
+    expect(new Set(ids).size).toBe(3);
+    for (const id of ids) expect(id).toMatch(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
+  });
+
+  it('keeps the id of a release when the changelog grows', () => {
+    const idsIn = (text: string) =>
+      childrenOf(parseXml(String(releaseFeed(text))), 'entry').map((one) => textOf(one, 'id'));
+    expect(idsIn(changelog('1.2.0 (2027-05-01)')).at(-1)).toBe(idsIn(changelog('1.1.0 (2027-02-03)')).at(-1));
+  });
+
+  it('refuses a release without a date', () => {
+    expect(() => releaseFeed(changelog('1.1.0'))).toThrow('CHANGELOG.md: "## 1.1.0" is not "## VERSION (YYYY-MM-DD)".');
   });
 });
 
