@@ -124,6 +124,24 @@ describe.runIf(!isPostgres())('the copy of an SQLite archive', () => {
   }
 });
 
+describe('while a server of an earlier version uses the database', () => {
+  it('the upgrade is refused in one sentence and changes nothing, and begins once that server has ended', async () => {
+    const earlier = openDatabase(config);
+    const presence = earlier.openPresence?.();
+    await presence?.show();
+    const sentence =
+      /^Z tej bazy danych korzysta jeszcze wcześniejsza wersja programu \(procesy: 1\), .* Zatrzymaj wszystkie serwery archiwum i uruchom ten jeszcze raz; tamte działają dalej, a w bazie niczego nie zmieniono\.\n$/;
+    const { code, said } = await runProgram('main', { ...settings, PORT: '0' });
+    expect([code, sentence.test(said)]).toEqual([1, true]);
+    expect(await stepsRun()).toBe('0034-kept-names');
+    expect(await earlier.db.selectFrom('lines').select('text').execute()).toEqual([{ text: 'Zażółć gęślą jaźń.' }]);
+    await presence?.close();
+    await earlier.close();
+    archive = await openArchive(config, { migrates: true });
+    expect(await stepsRun()).not.toBe('0034-kept-names');
+  });
+});
+
 describe('an older program', () => {
   it('refuses the database in one sentence that names both versions and the copy', async () => {
     archive = await openArchive(config, { migrates: true });

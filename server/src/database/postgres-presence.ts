@@ -29,18 +29,25 @@ export function createPostgresPresence(url: string): Presence {
   const closing = new AbortController();
   let shown: Promise<pg.Client> | undefined;
 
-  async function connect(): Promise<pg.Client> {
+  async function connect(prepare: (client: pg.Client) => Promise<unknown>): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true });
     // Without a listener a lost connection would end the process.
     client.on('error', () => {});
     try {
       await client.connect();
-      await client.query(keepalive);
-      await client.query(hold, [name]);
+      await prepare(client);
+      return client;
     } catch (error) {
       await client.end().catch(ignoreFailure);
       throw new DatabaseUnavailableError('PostgreSQL gives no connection.', { cause: error });
     }
+  }
+
+  async function connectAndHold(): Promise<pg.Client> {
+    const client = await connect(async (opened) => {
+      await opened.query(keepalive);
+      await opened.query(hold, [name]);
+    });
     client.once('end', () => {
       shown = undefined;
       void showAgain();
@@ -49,7 +56,7 @@ export function createPostgresPresence(url: string): Presence {
   }
 
   function show(): Promise<pg.Client> {
-    shown ??= connect().catch((error: unknown) => {
+    shown ??= connectAndHold().catch((error: unknown) => {
       shown = undefined;
       throw error;
     });
@@ -70,7 +77,10 @@ export function createPostgresPresence(url: string): Presence {
       return String(name);
     },
     async listPresent() {
-      const { rows } = await (await show()).query<{ name: string }>(list);
+      const isShown = shown !== undefined;
+      const client = await (shown ?? connect(async () => {}));
+      const { rows } = await client.query<{ name: string }>(list);
+      if (!isShown) await client.end();
       return new Set(rows.map((row) => row.name));
     },
     async close() {

@@ -5,7 +5,7 @@ export interface Presence {
    * @throws DatabaseUnavailableError
    */
   show(): Promise<string | undefined>;
-  /** The names of all processes that are seen now. */
+  /** The names of all processes that are seen now; this one is among them only after `show`. */
   listPresent(): Promise<ReadonlySet<string>>;
   close(): Promise<void>;
 }

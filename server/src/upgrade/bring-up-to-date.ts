@@ -13,18 +13,31 @@ export class UpgradeRefusedError extends Error {
 }
 
 /**
- * Brings the schema up to date. What can stop that is asked before anything changes, and an SQLite file is copied.
+ * Brings the schema up to date. What can stop that is asked before anything changes, also whether processes of an earlier
+ * version use the database; an SQLite file is copied.
  * @throws UpgradeRefusedError, NewerDatabaseError, SchemaGapError
  */
 export async function bringUpToDate(database: Database, config: Config, now: () => Date): Promise<void> {
+  // Before the age of the schema: a process of this version that has just upgraded the database is none of an earlier one.
+  const present = await countPresent(database);
   const { age, obstacle } = await planUpgrade(database, config);
   if (obstacle !== null) throw new UpgradeRefusedError(obstacle);
+  if (age === 'older' && present > 0) throw new UpgradeRefusedError(presentSentence(present));
   const isCopied = age === 'older' && database.kind === 'sqlite';
   const copy = isCopied ? await copyBeforeUpgrade(sqlitePath(config)) : null;
   const migration = (await migrate(database)).at(-1);
   if (migration === undefined) return;
   await insertUpgrade(database.db, { migration, program: programVersion, at: now().toISOString(), copy });
 }
+
+/** Servers, and commands with background work, that use the database now. */
+async function countPresent(database: Database): Promise<number> {
+  const presence = database.openPresence?.();
+  return presence ? (await presence.listPresent()).size : 0;
+}
+
+const presentSentence = (count: number) =>
+  `Z tej bazy danych korzysta jeszcze wcześniejsza wersja programu (procesy: ${count}), która nie zna nowego schematu. Zatrzymaj wszystkie serwery archiwum i uruchom ten jeszcze raz; tamte działają dalej, a w bazie niczego nie zmieniono.`;
 
 /** With `MIGRATE=off`, says what a start would do to the database. @throws UpgradeRefusedError */
 export async function requireNothingToDo(database: Database, config: Config): Promise<void> {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { pendingMigrations } from '../../database/migrate.ts';
+import { requireSchema } from '../../database/migrate.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
 import { ledgerLagSeconds } from '../../ledger/outbox.ts';
@@ -19,7 +19,7 @@ export function monitoringFeature(app: FastifyInstance, dependencies: Dependenci
     routes: monitoringRoutes({
       checks: [() => database.check(), () => storage.check()],
       ledgerLag: () => ledgerLagSeconds(dependencies),
-      readiness: [() => refusePendingMigrations(dependencies), () => refuseDraining(dependencies)],
+      readiness: [() => requireSchema(dependencies.database), () => refuseDraining(dependencies)],
       takeBrowserFault: createBrowserFaults(dependencies, () => metrics?.countBrowserFault()),
       metrics: metrics && config.metricsToken !== undefined ? { ...metrics, token: config.metricsToken } : null,
     }),
@@ -31,11 +31,6 @@ export function monitoringFeature(app: FastifyInstance, dependencies: Dependenci
       await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
     },
   };
-}
-
-async function refusePendingMigrations({ database }: Pick<Dependencies, 'database'>): Promise<void> {
-  const pending = await pendingMigrations(database);
-  if (pending.length > 0) throw new Error(`migrations are pending: ${pending.join(', ')}`);
 }
 
 async function refuseDraining({ draining }: Pick<Dependencies, 'draining'>): Promise<void> {

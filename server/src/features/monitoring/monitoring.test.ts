@@ -25,6 +25,13 @@ describe('health', () => {
     expect([await status('/healthz'), await status('/livez'), await status('/readyz')]).toEqual([200, 200, 503]);
   });
 
+  it('a process whose database a later version has changed serves, but takes no new work', async () => {
+    test = await buildTestApp();
+    const { db } = test.dependencies.database;
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2030-01-01')`.execute(db);
+    expect([await status('/healthz'), await status('/livez'), await status('/readyz')]).toEqual([200, 200, 503]);
+  });
+
   it('a process without its storage is alive, and neither healthy nor ready', async () => {
     test = await buildTestApp();
     test.dependencies.storage.check = () => Promise.reject(new Error('no storage'));
