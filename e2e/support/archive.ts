@@ -46,9 +46,9 @@ export class Archive {
     return archive;
   }
 
-  /** Starts the server on the existing data. */
-  async run(): Promise<void> {
-    this.#server = await ServerHost.start(this.#settings);
+  /** Starts the server on the existing data; `folder` has the built program, by default that of this checkout. */
+  async run(folder?: string): Promise<void> {
+    this.#server = await ServerHost.start(this.#settings, folder);
   }
 
   /** Of the server process. @throws Error while none runs */

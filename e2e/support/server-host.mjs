@@ -1,5 +1,8 @@
 // Runs the built server, one after the other in one process: loading its modules takes most of a start.
+import { pathToFileURL } from 'node:url';
+
 const { exit } = process;
+const main = pathToFileURL('server/dist/main.js').href;
 const own = { ...process.env };
 let starts = 0;
 
@@ -7,7 +10,7 @@ process.on('message', async (settings) => {
   if (settings) {
     Object.assign(process.env, settings);
     // Each query is another module, so it starts again; what it imports is loaded already.
-    await import(`../../server/dist/main.js?${++starts}`);
+    await import(`${main}?${++starts}`);
     return process.send('started');
   }
   process.exit = (code) => {

@@ -9,11 +9,17 @@ const idle: ServerHost[] = [];
 
 /** A process that runs the built server, and after it was stopped another one. */
 export class ServerHost {
-  readonly #process: ChildProcess = fork(program, { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  readonly #process: ChildProcess;
+  readonly #folder: string;
 
-  /** Resolves when a server with these settings listens. */
-  static async start(settings: Record<string, string>): Promise<ServerHost> {
-    const host = idle.pop() ?? new ServerHost();
+  private constructor(folder: string) {
+    this.#folder = folder;
+    this.#process = fork(program, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  }
+
+  /** Resolves when a server with these settings listens; `folder` has the built program. */
+  static async start(settings: Record<string, string>, folder = root): Promise<ServerHost> {
+    const host = (folder === root ? idle.pop() : undefined) ?? new ServerHost(folder);
     host.#process.ref();
     host.#process.channel?.ref();
     await host.#tell(settings);
@@ -25,6 +31,7 @@ export class ServerHost {
   }
 
   async stop(): Promise<void> {
+    if (this.#folder !== root) return this.kill();
     await this.#tell(null);
     this.#process.unref();
     this.#process.channel?.unref();
