@@ -114,6 +114,32 @@ test('a revision is compared with the text and with the revision before it', asy
   await expect(history.getByText('To pierwsza zachowana wersja.')).toBeVisible();
 });
 
+test('a single line of an older revision is taken over by keyboard, and one undo takes it back', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'EH-9' });
+  const editor = await openEditor(page, 'EH-9');
+  await lineField(editor, 1).fill('Zmienione pierwsze.');
+  await lineField(editor, 2).fill('Zmienione drugie.');
+  await saveNow(editor);
+  const history = await openHistory(page, editor);
+  await history.getByRole('button', { name: /wgrany plik/ }).click();
+  await expect(history.getByText('2 zmiany')).toBeVisible();
+  await history.getByRole('checkbox', { name: /^00:00:04,000/ }).press('Space');
+  await expectAccessible(page);
+  await history.getByRole('button', { name: 'Przenieś zaznaczone (1)' }).press('Enter');
+  await expect(history).toBeHidden();
+  await expect(lineField(editor, 1)).toHaveValue('Zmienione pierwsze.');
+  await expect(lineField(editor, 2)).toHaveValue('Zdanie numer 2 o dawnym Lipowcu.');
+  await saveNow(editor);
+  expect(await readSaved(page.request, 'EH-9')).toContain('Zdanie numer 2 o dawnym Lipowcu.');
+  await editor.getByRole('button', { name: 'Cofnij zmianę' }).click();
+  await expect(lineField(editor, 2)).toHaveValue('Zmienione drugie.');
+});
+
 test('a refused restore says why', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EH-5' });

@@ -7,13 +7,13 @@ import { polishCount } from '../../../lib/polish-number.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Check } from '../../../ui/check.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailedPanel } from '../../../ui/panel-states.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import type { EditorLine, LineId } from '../document/editor-line.ts';
 import type { LineTimes } from '../document/retime-lines.ts';
-import { Check } from '../toolbar/replace-dialog.tsx';
 import { AlignmentItem } from './alignment-item.tsx';
 import type { AlignmentResult, AlignmentRow } from './alignment-rows.ts';
 

@@ -11,7 +11,6 @@ import * as commands from '../document/editor-commands.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import type { Caret } from '../document/editor-history.ts';
 import type { EditorLine, LineId } from '../document/editor-line.ts';
-import { shiftFrom } from '../document/shift-lines.ts';
 import { firstUnkept, unkeptWords } from '../document/unkept-words.ts';
 import type { ControllerOptions, FocusRequest } from './controller-options.ts';
 import { LinePlayback } from './line-playback.ts';
@@ -178,11 +177,10 @@ export class EditorController {
     this.retime(line.id, line.startMs + by, line.endMs + by);
   }
 
-  /** Moves the times of the active line and all after it, by milliseconds. Returns why it was refused, or null. */
-  shiftFromHere(byMs: number): string | null {
-    const id = this.active.get();
-    if (id === null) return null;
-    return this.#report(() => shiftFrom(this.document, id, byMs)) ? null : this.refusal.get();
+  /** Runs a command of a dialog. Returns why it was refused, or null. */
+  tryCommand(command: (taggedStartsMs: TaggedStarts) => commands.Outcome): string | null {
+    if (this.#report(() => command(this.#taggedStartsMs()))) return null;
+    return this.refusal.get() ?? 'Tej transkrypcji nie można teraz zmieniać.';
   }
 
   /** Moves to the next line that is not proofread, after the active one and then from the start. */

@@ -17,10 +17,10 @@ export const refuse = (reason: string): Outcome => ({ isDone: false, reason });
 export const done = (caret: Caret | null = null): Outcome => ({ isDone: true, caret });
 
 export const mergeRefusal = 'Nie można połączyć napisów z przypisanymi tagami';
-const tagsUnknown = 'Nie wiadomo jeszcze, które napisy mają tagi. Spróbuj za chwilę.';
+export const tagsUnknown = 'Nie wiadomo jeszcze, które napisy mają tagi. Spróbuj za chwilę.';
 export const deleteRefusal = 'Nie można usunąć napisu z przypisanymi tagami';
 const lineTooLong = `Napis może mieć najwyżej ${limits.lineMaxLength} znaków.`;
-const tooManyLines = `Transkrypcja może mieć najwyżej ${limits.transcriptMaxLines} napisów.`;
+export const tooManyLines = `Transkrypcja może mieć najwyżej ${limits.transcriptMaxLines} napisów.`;
 /** Length of an inserted line, where the next one leaves room. */
 const newLineMs = 2000;
 const shortestNewMs = 500;
@@ -103,7 +103,7 @@ export function mergeWithNext(document: EditorDocument, id: LineId, taggedStarts
   return done(after);
 }
 
-function isTagged(document: EditorDocument, { id }: EditorLine, taggedStartsMs: ReadonlySet<number>): boolean {
+export function isTagged(document: EditorDocument, { id }: EditorLine, taggedStartsMs: ReadonlySet<number>): boolean {
   return taggedStartsMs.has(document.savedStartOf(id) ?? -1);
 }
 
@@ -247,7 +247,7 @@ export function takeLines(document: EditorDocument, next: readonly EditorLine[])
 }
 
 /** The start of the line at this index, or of the last line before it. */
-function caretNear(lines: readonly EditorLine[], at: number): Caret | null {
+export function caretNear(lines: readonly EditorLine[], at: number): Caret | null {
   const line = lines[Math.min(at, lines.length - 1)];
   return line ? { lineId: line.id, offset: 0 } : null;
 }

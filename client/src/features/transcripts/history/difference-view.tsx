@@ -1,29 +1,26 @@
 import './difference-view.scss';
 import { formatMilliseconds } from '@glosy/core/timecode';
-import { useMemo, useState } from 'react';
+import { memo, useState } from 'react';
 import { polishCount } from '../../../lib/polish-number.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Check } from '../../../ui/check.tsx';
 import type { EditorLine } from '../document/editor-line.ts';
-import { findHunks } from '../document/line-hunks.ts';
+import type { PlaceChange } from '../document/find-changes.ts';
 import { wordDifference } from './word-difference.ts';
 
 interface DifferenceViewProps {
-  /** Equal lines must be the same objects in both states (`continueLines`). */
-  before: readonly EditorLine[];
-  after: readonly EditorLine[];
-}
-
-/** The lines of one changed place, before and after. */
-interface PlaceChange {
-  before: readonly EditorLine[];
-  after: readonly EditorLine[];
+  changes: readonly PlaceChange[];
+  /** Makes each change a checkbox. */
+  choice?: {
+    isChosen: (change: PlaceChange) => boolean;
+    onToggle: (change: PlaceChange) => void;
+  };
 }
 
 const shownAtFirst = 100;
 
 /** The changes between two states of a transcript, by whole words. */
-export function DifferenceView({ before, after }: DifferenceViewProps) {
-  const changes = useMemo(() => findChanges(before, after), [before, after]);
+export function DifferenceView({ changes, choice }: DifferenceViewProps) {
   const [shown, setShown] = useState(shownAtFirst);
   if (changes.length === 0) return <p>Oba teksty są takie same.</p>;
   return (
@@ -32,7 +29,16 @@ export function DifferenceView({ before, after }: DifferenceViewProps) {
       <ol className="difference-list">
         {changes.slice(0, shown).map((change) => (
           <li key={(change.before[0] ?? change.after[0])?.id}>
-            <ChangedPlace {...change} />
+            {choice ? (
+              <Check
+                label={timesOf(change)}
+                isChecked={choice.isChosen(change)}
+                onChange={() => choice.onToggle(change)}
+              />
+            ) : (
+              <div className="difference-time">{timesOf(change)}</div>
+            )}
+            <ChangedText before={change.before} after={change.after} />
           </li>
         ))}
       </ol>
@@ -45,11 +51,21 @@ export function DifferenceView({ before, after }: DifferenceViewProps) {
   );
 }
 
-export function ChangedPlace({ before, after }: PlaceChange) {
+type Sides = Pick<PlaceChange, 'before' | 'after'>;
+
+export function ChangedPlace(change: Sides) {
+  return (
+    <>
+      <div className="difference-time">{timesOf(change)}</div>
+      <ChangedText {...change} />
+    </>
+  );
+}
+
+const ChangedText = memo(function ChangedText({ before, after }: Sides) {
   const pieces = wordDifference(textOf(before), textOf(after));
   return (
     <>
-      <div className="difference-time">{timesOf(before, after)}</div>
       <p className="difference-text">
         {pieces.map(({ kind, text }, index) => {
           const key = `${index} ${kind}`;
@@ -67,23 +83,13 @@ export function ChangedPlace({ before, after }: PlaceChange) {
       {marksOf(before, after)}
     </>
   );
-}
-
-/** Compares lines one by one where their number stays, and split or merged lines together. */
-function findChanges(before: readonly EditorLine[], after: readonly EditorLine[]): PlaceChange[] {
-  return findHunks(before, after).flatMap(({ at, removed, inserted }) => {
-    const old = before.slice(at, at + removed);
-    const isPaired = old.length === inserted.length && old.every((line, index) => line.id === inserted[index]?.id);
-    if (!isPaired) return [{ before: old, after: inserted }];
-    return old.map((line, index) => ({ before: [line], after: [inserted[index] as EditorLine] }));
-  });
-}
+});
 
 function textOf(lines: readonly EditorLine[]): string {
   return lines.map((line) => line.text).join('\n');
 }
 
-function timesOf(before: readonly EditorLine[], after: readonly EditorLine[]): string {
+function timesOf({ before, after }: Sides): string {
   const [old, next] = [rangeOf(before), rangeOf(after)];
   if (old === '') return `${next}: nowy napis`;
   if (next === '') return `${old}: usunięty napis`;

@@ -35,6 +35,7 @@ it('a restored revision names the one that it was restored from, and a machineâ€
         current={[]}
         isEditable
         onRestore={async () => {}}
+        onTake={async () => null}
         onClose={() => {}}
       />
     </QueryClientProvider>,

@@ -17,8 +17,8 @@ import { RevisionDetail, type RevisionDetailProps } from './revision-detail.tsx'
 
 type HistoryDialogProps = Omit<RevisionDetailProps, 'revision' | 'predecessor'>;
 
-/** All revisions of the transcript; each shows its changes and can be restored. */
-export function HistoryDialog({ address, current, isEditable, onRestore, onClose }: HistoryDialogProps) {
+/** All revisions of the transcript; each shows its changes, can be restored or taken over in part. */
+export function HistoryDialog({ address, current, isEditable, onRestore, onTake, onClose }: HistoryDialogProps) {
   const revisions = useQuery(revisionsQuery(address));
   const [chosen, setChosen] = useState<TranscriptRevision | null>(null);
   return (
@@ -58,12 +58,14 @@ export function HistoryDialog({ address, current, isEditable, onRestore, onClose
           {chosen ? (
             <RevisionDetail
               key={chosen.number}
-              {...{ address, current, isEditable, onRestore, onClose }}
+              {...{ address, current, isEditable, onRestore, onTake, onClose }}
               revision={chosen}
               predecessor={revisions.data?.find(({ number }) => number < chosen.number) ?? null}
             />
           ) : (
-            revisions.data && <p>Wybierz wersję, aby zobaczyć, co w niej zmieniono i co się zmieniło od tamtej pory.</p>
+            revisions.data && (
+              <p>Wybierz wersję, aby zobaczyć, czym różni się od obecnego tekstu i co w niej zmieniono.</p>
+            )
           )}
         </section>
       </div>

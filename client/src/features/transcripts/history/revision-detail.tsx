@@ -8,8 +8,10 @@ import { FailedPanel } from '../../../ui/panel-states.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { continueLines, type EditorLine, type LineContent, sameContent } from '../document/editor-line.ts';
+import { findChanges } from '../document/find-changes.ts';
 import { loadTranscript, revisionsQuery, type TranscriptAddress } from '../transcripts.queries.ts';
 import { DifferenceView } from './difference-view.tsx';
+import { type TakeChanges, TakeView } from './take-view.tsx';
 
 export interface RevisionDetailProps {
   address: TranscriptAddress;
@@ -18,20 +20,21 @@ export interface RevisionDetailProps {
   isEditable: boolean;
   /** Restores a revision; throws RequestError when that is refused. */
   onRestore: (revision: number) => Promise<void>;
+  onTake: TakeChanges;
   onClose: () => void;
   revision: TranscriptRevision;
   /** The revision before it; null for the first. */
   predecessor: TranscriptRevision | null;
 }
 
-type View = 'since' | 'made';
+type View = 'present' | 'made';
 
-/** One revision: what has changed since, what it changed, and a button that restores it. */
+/** One revision: how it differs from the text, what it changed, and buttons that take over its changes or restore it. */
 export function RevisionDetail(props: RevisionDetailProps) {
-  const { address, revision, predecessor, current, isEditable, onRestore, onClose } = props;
-  const [view, setView] = useState<View>('since');
+  const { address, revision, predecessor, current, isEditable, onRestore, onTake, onClose } = props;
+  const [view, setView] = useState<View>('present');
   const restoring = useMutation({ mutationFn: () => onRestore(revision.number), onSuccess: onClose });
-  const since = <Comparison address={address} before={revision.number} after={current} />;
+  const take = isEditable ? { revision: revision.number, onTake, onClose } : undefined;
   const made = predecessor ? (
     <Comparison address={address} before={predecessor.number} after={revision.number} />
   ) : (
@@ -57,7 +60,11 @@ export function RevisionDetail(props: RevisionDetailProps) {
         active={view}
         onChange={setView}
         tabs={[
-          { key: 'since', label: 'Co się zmieniło od tej wersji', content: since },
+          {
+            key: 'present',
+            label: 'Czym różni się od obecnego tekstu',
+            content: <Comparison address={address} before={current} after={revision.number} take={take} />,
+          },
           { key: 'made', label: 'Co zmieniono w tej wersji', content: made },
         ]}
       />
@@ -67,19 +74,23 @@ export function RevisionDetail(props: RevisionDetailProps) {
 
 interface ComparisonProps {
   address: TranscriptAddress;
-  /** A revision's number. */
-  before: number;
   /** A revision's number, or the lines in the editor. */
-  after: number | readonly EditorLine[];
+  before: number | readonly EditorLine[];
+  /** A revision's number. */
+  after: number;
+  /** Lets the user take changes over. */
+  take?: { onTake: TakeChanges; onClose: () => void; revision: number } | undefined;
 }
 
-function Comparison({ address, before, after }: ComparisonProps) {
-  const older = useRevision(address, before);
-  const newer = useRevision(address, typeof after === 'number' ? after : null);
+function Comparison({ address, before, after, take }: ComparisonProps) {
+  const older = useRevision(address, typeof before === 'number' ? before : null);
+  const newer = useRevision(address, after);
   const compared = useMemo(() => {
-    const next = typeof after === 'number' ? newer.data && continueLines([], newer.data.lines) : after;
-    return older.data && next && { before: shareUnchanged(next, older.data.lines), after: next };
-  }, [older.data, newer.data, after]);
+    const from = typeof before === 'number' ? older.data && continueLines([], older.data.lines) : before;
+    if (!from || !newer.data) return null;
+    const lines = shareUnchanged(from, newer.data.lines);
+    return { lines, changes: findChanges(from, lines) };
+  }, [older.data, newer.data, before]);
   const cache = useQueryClient();
   const failed = [older, newer].find((query) => query.isError);
   if (failed) {
@@ -91,7 +102,8 @@ function Comparison({ address, before, after }: ComparisonProps) {
     return <FailedPanel message={messageOf(failed.error, 'Nie udało się wczytać tej wersji.')} onRetry={retry} />;
   }
   if (!compared) return <Spinner text="Wczytywanie wersji…" isVisible />;
-  return <DifferenceView {...compared} />;
+  if (!take || compared.changes.length === 0) return <DifferenceView changes={compared.changes} />;
+  return <TakeView {...compared} {...take} />;
 }
 
 function useRevision({ recordingId, transcriptFile }: TranscriptAddress, revision: number | null) {
@@ -103,11 +115,12 @@ function useRevision({ recordingId, transcriptFile }: TranscriptAddress, revisio
   });
 }
 
-/** Older revisions have no proofread marks: lines are equal when their times and texts are. */
-function shareUnchanged(current: readonly EditorLine[], older: readonly LineContent[]): readonly EditorLine[] {
+/** The lines of another revision, which has no proofread marks: a line keeps its own as long as its text is the same. */
+function shareUnchanged(current: readonly EditorLine[], revision: readonly LineContent[]): readonly EditorLine[] {
   const byId = new Map(current.map((line) => [line.id, line]));
-  return continueLines(current, older).map((line) => {
+  return continueLines(current, revision).map((line) => {
     const known = byId.get(line.id);
-    return known && sameContent({ ...line, isProofread: known.isProofread }, known) ? known : line;
+    const marked = { ...line, isProofread: known?.text === line.text && known.isProofread };
+    return known && sameContent(marked, known) ? known : marked;
   });
 }

@@ -4,6 +4,7 @@ import { polishCount } from '../../../lib/polish-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { EditorLine } from '../document/editor-line.ts';
+import { findChanges } from '../document/find-changes.ts';
 import { DifferenceView } from '../history/difference-view.tsx';
 import type { DraftOffer } from './draft-offer.ts';
 import { conflictsOf, joinPieces } from './merge-states.ts';
@@ -20,6 +21,7 @@ interface DraftDialogProps {
 export function DraftDialog({ offer, current, onRestore, onDiscard }: DraftDialogProps) {
   const places = conflictsOf(offer.pieces).length;
   const merged = useMemo(() => joinPieces(offer.pieces, ({ ours }) => ours), [offer]);
+  const changes = useMemo(() => findChanges(current, merged), [current, merged]);
   return (
     <Dialog
       title="Niezapisane zmiany z tego urządzenia"
@@ -44,7 +46,7 @@ export function DraftDialog({ offer, current, onRestore, onDiscard }: DraftDialo
           przywróceniu wybierzesz, która wersja zostanie; do tego czasu w archiwum jest tamta.
         </p>
       )}
-      <DifferenceView before={current} after={merged} />
+      <DifferenceView changes={changes} />
     </Dialog>
   );
 }

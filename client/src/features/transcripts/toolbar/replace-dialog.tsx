@@ -5,6 +5,7 @@ import { formatTimecode } from '@glosy/core/timecode';
 import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { polishCount } from '../../../lib/polish-number.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Check } from '../../../ui/check.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { announce } from '../../../ui/status-line.tsx';
@@ -137,28 +138,6 @@ function ReplaceFields({ queryField, options, error, onChange, onEnter }: Replac
         onChange={(wholeWords) => onChange({ wholeWords })}
       />
     </>
-  );
-}
-
-interface CheckProps {
-  label: string;
-  isChecked: boolean;
-  onChange: (isChecked: boolean) => void;
-}
-
-export function Check({ label, isChecked, onChange }: CheckProps) {
-  return (
-    <div className="form-check">
-      <label className="form-check-label">
-        <input
-          type="checkbox"
-          className="form-check-input"
-          checked={isChecked}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        {label}
-      </label>
-    </div>
   );
 }
 

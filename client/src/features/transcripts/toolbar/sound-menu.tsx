@@ -1,7 +1,7 @@
 import soundSvg from 'bootstrap-icons/icons/headphones.svg?raw';
+import { Check } from '../../../ui/check.tsx';
 import { changeEditorOptions, useEditorOptions } from '../controller/editor-options.ts';
 import { useShownKeys } from '../keys/key-map.ts';
-import { Check } from './replace-dialog.tsx';
 import { ToolPopover } from './tool-popover.tsx';
 
 interface SoundMenuProps {

@@ -8,6 +8,9 @@ import { type DoubtfulWord, doubtfulIn, doubtLimit } from './doubtful-words.ts';
 
 const none: readonly DoubtfulWord[] = [];
 
+/** For each line its words. */
+export type LinesOfWords = readonly (readonly WireWord[])[];
+
 interface Edited {
   readonly lines: readonly EditorLine[];
   subscribe(listener: Listener): Listener;
@@ -23,7 +26,10 @@ export class EditorWords {
   readonly #doubtful = new WeakMap<EditorLine, readonly DoubtfulWord[]>();
   readonly #changed = new Signal();
   #lines: readonly EditorLine[];
-  #isLoaded = false;
+  /** Null until the words are loaded. */
+  #percent: number | null = null;
+  /** Not for a transcript without words. */
+  #isFollowing = false;
   #limit: number | null = null;
   #count = 0;
   /** The doubtful word that was shown last: confirming is the key that shows the next. */
@@ -44,17 +50,35 @@ export class EditorWords {
   /**
    * Takes the words of these lines, an earlier state of the document. `percent` of all words are doubtful. Later calls do nothing.
    */
-  load(lines: readonly EditorLine[], words: readonly (readonly WireWord[])[], percent: number): void {
-    if (this.#isLoaded || words.length !== lines.length || words.every(({ length }) => length === 0)) return;
+  load(lines: readonly EditorLine[], words: LinesOfWords, percent: number): void {
+    if (this.#percent !== null || words.length !== lines.length) return;
+    this.#percent = percent;
+    if (this.#setTimes(lines, words)) this.#begin(lines, lines);
+  }
+
+  /** Takes the words of lines that are about to enter the document, such as those of another revision. */
+  know(lines: readonly EditorLine[], words: LinesOfWords): void {
+    if (words.length !== lines.length || !this.#setTimes(lines, words)) return;
+    if (this.#percent !== null && !this.#isFollowing) this.#begin(this.#document.lines, lines);
+  }
+
+  /** Returns whether any words were given. */
+  #setTimes(lines: readonly EditorLine[], words: LinesOfWords): boolean {
     for (const [index, line] of lines.entries()) {
       const times = (words[index] ?? []).map(([startMs, endMs, certainty]) => ({ startMs, endMs, certainty }));
-      if (times.length > 0 && times.length === wordPlaces(line.text).length) this.#times.set(line, times);
+      const isWhole = times.length > 0 && times.length === wordPlaces(line.text).length;
+      if (isWhole && !this.#times.has(line)) this.#times.set(line, times);
     }
+    return words.some(({ length }) => length > 0);
+  }
+
+  /** Follows the document from this state on. `rated`: the lines whose words are ranked. */
+  #begin(lines: readonly EditorLine[], rated: readonly EditorLine[]): void {
     this.#limit = doubtLimit(
-      lines.flatMap((line) => this.timesOf(line) ?? []),
-      percent,
+      rated.flatMap((line) => this.timesOf(line) ?? []),
+      this.#percent ?? 0,
     );
-    this.#isLoaded = true;
+    this.#isFollowing = true;
     this.#lines = lines;
     this.#count = lines.reduce((sum, line) => sum + this.doubtfulIn(line).length, 0);
     this.#document.subscribe(this.#follow);

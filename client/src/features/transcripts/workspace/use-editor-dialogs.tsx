@@ -8,7 +8,9 @@ import { findAlignment } from '../aligning/alignment-rows.ts';
 import type { EditorController } from '../controller/editor-controller.ts';
 import { continueLines } from '../document/editor-line.ts';
 import { retimeLines } from '../document/retime-lines.ts';
+import { shiftFrom } from '../document/shift-lines.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
+import { takeFromRevision } from '../history/take-from-revision.ts';
 import { ShortcutsSheet } from '../keys/shortcuts-sheet.tsx';
 import { lineLabel } from '../lines/line-text-area.tsx';
 import { DraftDialog } from '../saving/draft-dialog.tsx';
@@ -100,7 +102,8 @@ function Shift({ editor, onClose }: { editor: EditorController; onClose: () => v
   const active = editor.active.get();
   const line = active === null ? undefined : editor.document.line(active);
   if (!line) return null;
-  return <ShiftDialog label={lineLabel(line)} onShift={(byMs) => editor.shiftFromHere(byMs)} onClose={onClose} />;
+  const shift = (byMs: number) => editor.tryCommand(() => shiftFrom(editor.document, line.id, byMs));
+  return <ShiftDialog label={lineLabel(line)} onShift={shift} onClose={onClose} />;
 }
 
 function NamedDialog({
@@ -163,6 +166,7 @@ function NamedDialog({
         await restore(session, editor, address, revision);
         await onReload();
       }}
+      onTake={takeFromRevision(editor, address)}
       onClose={onClose}
     />
   );

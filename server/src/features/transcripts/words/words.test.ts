@@ -99,6 +99,13 @@ describe('words of a transcript', () => {
     expect((await words()).lines[0]?.[2]).toEqual([1400, 1700, 0.2, 'Łodzi']);
   });
 
+  it('come with a single line that is taken over from an older revision', async () => {
+    const [first, second] = (await stored()) as [TranscriptLine, TranscriptLine];
+    await save([{ ...first, text: 'Nic.' }, second], 1);
+    await save([first, { ...second, text: 'Potem nic.' }], 2);
+    expect((await words()).lines[0]?.[2]).toEqual([1400, 1700, 0.2, 'Łodzi']);
+  });
+
   it('are certain from when a person confirmed them, also in an edited line', async () => {
     const [first, second] = (await stored()) as [TranscriptLine, TranscriptLine];
     expect((await confirm([{ ...first, words: [2] }])).statusCode).toBe(200);
@@ -124,6 +131,15 @@ describe('words of a transcript', () => {
       const { lines } = (await test.ask(who, { url: '/api/words', query })).json().data as TranscriptWords;
       return lines.map(({ length }) => length);
     };
+    expect(await lengthsFor(await test.signIn('user'))).toEqual([0, 10]);
+    expect(await lengthsFor(editor)).toEqual([8, 10]);
+
+    // Neither when the line was rewritten and is taken over from an older revision. HM-1 has the same lines.
+    const [first, , second] = (await stored()) as [TranscriptLine, TranscriptLine, TranscriptLine];
+    for (const [text, baseRevision] of [['Inaczej.', '1'] as const, [first.text, '2'] as const]) {
+      const body = Buffer.from(writeSrt([{ ...first, text }, second]));
+      await sendFile(test, editor, 'HM-2_a.srt', body, { recordingId: 'HM-2', baseRevision, proofread: '' });
+    }
     expect(await lengthsFor(await test.signIn('user'))).toEqual([0, 10]);
     expect(await lengthsFor(editor)).toEqual([8, 10]);
   });
