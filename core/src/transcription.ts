@@ -44,11 +44,16 @@ export interface Transcription {
 export type VoiceCount = 'auto' | number;
 export const mostVoices = 6;
 
+export interface SpeechAbilities {
+  /** Whether an order may have voices distinguished. */
+  tellsVoices: boolean;
+  /** Whether it can be told the language; NeMo models detect it by themselves. */
+  takesLanguage: boolean;
+}
+
 /** Where the sounds of this archive are transcribed. */
-export interface SpeechEngineFacts {
+export interface SpeechEngineFacts extends SpeechAbilities {
   place: string;
   isOutside: boolean;
   model: string;
-  /** Whether an order may have voices distinguished. */
-  tellsVoices: boolean;
 }

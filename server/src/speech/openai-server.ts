@@ -120,7 +120,7 @@ export function openSpeechServer(settings: SpeechServerSettings, log: Logger): S
     place: isOutside ? url.host : 'na tym komputerze',
     isOutside,
     model: settings.model ?? '',
-    tellsVoices: async () => false,
+    abilities: async () => ({ tellsVoices: false, takesLanguage: true }),
     offer: async () => ({
       settings: {
         engine: 'server',

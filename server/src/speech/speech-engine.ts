@@ -1,5 +1,5 @@
 import type { TimedWord } from '@glosy/core/recognisers/timed-word';
-import type { VoiceCount } from '@glosy/core/transcription';
+import type { SpeechAbilities, VoiceCount } from '@glosy/core/transcription';
 import type { Stretch } from './stretch.ts';
 
 /** Pieces for engines that give no times, so that a word is at most this far from where it was said. */
@@ -12,8 +12,8 @@ export interface SpeechEngine {
   /** Whether sound leaves the machine. */
   readonly isOutside: boolean;
   readonly model: string;
-  /** Whether it can tell voices apart now. */
-  tellsVoices(): Promise<boolean>;
+  /** What it can do now. */
+  abilities(): Promise<SpeechAbilities>;
   /** What an order is made with now. @throws EngineFault where the engine is not usable */
   offer(): Promise<SpeechOffer>;
   /**

@@ -110,7 +110,13 @@ describe.runIf(realModel)('the model of SPEECH_TEST_MODEL_DIR', () => {
 describe('a model on this computer', () => {
   it('is named with the destination of the audio, before and after', async () => {
     await startWithFolder(writeCtcModel);
-    const facts = { place: 'na tym komputerze', isOutside: false, model: basename(folder), tellsVoices: false };
+    const facts = {
+      place: 'na tym komputerze',
+      isOutside: false,
+      model: basename(folder),
+      tellsVoices: false,
+      takesLanguage: false,
+    };
     expect((await test.view()).engine).toEqual(facts);
     await test.transcribe();
     expect(await test.only()).toMatchObject({ place: facts.place, model: facts.model });

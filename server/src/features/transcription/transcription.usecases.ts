@@ -47,7 +47,7 @@ export function transcriptionUsecases(
   async function view(db: Queryable, recording: string): Promise<TranscriptionsView> {
     const facts = engine && {
       ...{ place: engine.place, isOutside: engine.isOutside, model: engine.model },
-      tellsVoices: await engine.tellsVoices(),
+      ...(await engine.abilities()),
     };
     return { engine: facts ?? null, sounds: (await listTranscriptions(db, recording)).map(toTranscription) };
   }
@@ -131,7 +131,7 @@ export function transcriptionUsecases(
     async order(caller: Caller, id: string, sound: OrderedSound): Promise<string> {
       const { audio_file: audioFile, ...chosen } = sound;
       const offer = engine && (await offerOf(engine));
-      if (engine && chosen.voices !== undefined && !(await engine.tellsVoices()))
+      if (engine && chosen.voices !== undefined && !(await engine.abilities()).tellsVoices)
         throw new ArchiveError('speech.voices');
       const job = await database.transaction(async (tx) => {
         const { signature } = await requireVisible(tx, caller, id);

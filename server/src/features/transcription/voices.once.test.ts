@@ -46,7 +46,7 @@ const threeTurns = ['Mówca 1: słowo20 słowo40', 'Mówca 2: słowo100 słowo12
 it.each(['auto', 2])('voices are distinguished in the audio: %j', async (voices) => {
   await writeVoicesModel(folder);
   await start();
-  expect((await test.view()).engine?.tellsVoices).toBe(true);
+  expect((await test.view()).engine).toMatchObject({ tellsVoices: true, takesLanguage: false });
   await order(voices);
   expect((await test.only())?.error).toBeNull();
   expect(await test.textsOf()).toEqual(threeTurns);

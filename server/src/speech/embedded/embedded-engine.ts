@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { padSpeech } from '../find-speech.ts';
 import { EngineFault, type SpeechEngine, type SpeechSession } from '../speech-engine.ts';
 import type { Stretch } from '../stretch.ts';
-import { hasVoicesModel, type ModelFolder, readModelFolder } from './model-folder.ts';
+import { type ModelFolder, readAbilities, readModelFolder } from './model-folder.ts';
 import type { RecogniserAnswer, RecogniserOrder } from './recogniser.process.ts';
 import { ProcessFault, RecogniserProcess, type Waiting } from './recogniser-process.ts';
 import type { Recognised } from './sherpa.ts';
@@ -33,7 +33,7 @@ export function openEmbeddedEngine({ folder, language, timeoutMs }: EmbeddedSett
     place: 'na tym komputerze',
     isOutside: false,
     model,
-    tellsVoices: () => hasVoicesModel(folder),
+    abilities: () => readAbilities(folder),
     async offer() {
       const { hash, longestPieceMs } = await readModelFolder(folder);
       return { settings: { engine: 'folder', source: folder, model, hash, language }, longestPieceMs };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SpeechAbilities } from '@glosy/core/transcription';
 import { readAt } from '../../audio/read-at.ts';
 import { ignoreFailure } from '../../lib/failures.ts';
 import { EngineFault, shortPieceMs } from '../speech-engine.ts';
@@ -30,10 +31,14 @@ const sampleBytes = 1024 * 1024;
 /** Names of models of voices as their makers publish them, and a plain one. */
 const voicesModel = /^(?:speaker_embedding|(?:3dspeaker|wespeaker|nemo)_.*)\.onnx$/i;
 
-/** Whether the folder has a model that distinguishes voices; an unreadable one is reported when ordering. */
-export async function hasVoicesModel(folder: string): Promise<boolean> {
-  const names = await readdir(folder).catch(ignoreFailure);
-  return names?.some((name) => voicesModel.test(name)) ?? false;
+/** What the models in the folder can do; an unreadable folder is reported when ordering. */
+export async function readAbilities(folder: string): Promise<SpeechAbilities> {
+  const names = (await readdir(folder).catch(ignoreFailure)) ?? [];
+  const model = modelOf(findIn(folder, names));
+  return {
+    tellsVoices: names.some((name) => voicesModel.test(name)),
+    takesLanguage: model === null || model.kind === 'whisper',
+  };
 }
 
 /** Tells the kind of a model by the names of its files. @throws EngineFault */
@@ -43,13 +48,7 @@ export async function readModelFolder(folder: string): Promise<ModelFolder> {
       cause,
     });
   });
-  const find = (part: string) => {
-    const named = (ending: string) =>
-      names.find((name) => name === part + ending || name.endsWith(`-${part}${ending}`));
-    // The smaller one of two is meant for computers without a graphics card.
-    const name = named('.int8.onnx') ?? named('.onnx') ?? named('.txt');
-    return name === undefined ? null : join(folder, name);
-  };
+  const find = findIn(folder, names);
   const model = modelOf(find);
   const tokens = find('tokens');
   if (!model || !tokens) throw new EngineFault('settings', unknownModel);
@@ -65,6 +64,17 @@ export async function readModelFolder(folder: string): Promise<ModelFolder> {
 
 const unknownModel =
   'W folderze z modelem mowy nie ma kompletu plików: potrzebne są tokens.txt oraz encoder, decoder i joiner (NeMo), albo model.onnx (NeMo CTC), albo encoder i decoder (Whisper).';
+
+/** Finds the file of a part of the model; null for a folder without one. */
+function findIn(folder: string, names: readonly string[]): (part: string) => string | null {
+  return (part) => {
+    const named = (ending: string) =>
+      names.find((name) => name === part + ending || name.endsWith(`-${part}${ending}`));
+    // The smaller one of two is meant for computers without a graphics card.
+    const name = named('.int8.onnx') ?? named('.onnx') ?? named('.txt');
+    return name === undefined ? null : join(folder, name);
+  };
+}
 
 function modelOf(find: (part: string) => string | null): ModelFolder['model'] | null {
   const [encoder, decoder, joiner, model] = ['encoder', 'decoder', 'joiner', 'model'].map(find);

@@ -8,7 +8,13 @@ import { endFakeApi, type FakeAnswers, type SentRequest, show, startFakeApi } fr
 import { MachineTranscription } from './machine-transcription.tsx';
 
 const list = 'GET /api/recordings/HM-1/transcriptions';
-const here = { place: 'na tym komputerze', isOutside: false, model: 'whisper', tellsVoices: false };
+const here = {
+  place: 'na tym komputerze',
+  isOutside: false,
+  model: 'whisper',
+  tellsVoices: false,
+  takesLanguage: true,
+};
 const sound: Transcription = {
   audioFile: 'a.mp3',
   state: 'done',
@@ -42,6 +48,12 @@ describe('the machine transcription of a sound', () => {
     expect(await textOf([])).toContain('Dźwięk zostaje na tym komputerze');
     const outside = { ...here, isOutside: true, place: 'mowa.example.org' };
     expect(await textOf([], outside)).toContain('Dźwięk zostanie wysłany do: mowa.example.org.');
+  });
+
+  it('says that a program which detects the language cannot be told it', async () => {
+    const sentence = 'Język mowy program rozpoznaje sam: ustawienie SPEECH_LANGUAGE na niego nie działa.';
+    expect(await textOf([])).not.toContain('SPEECH_LANGUAGE');
+    expect(await textOf([], { ...here, takesLanguage: false })).toContain(sentence);
   });
 
   it('distinguishes voices only on request, and where possible', async () => {

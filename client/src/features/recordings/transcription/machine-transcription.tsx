@@ -62,7 +62,7 @@ export function MachineTranscription({ recordingId, audioFile }: MachineTranscri
           >
             {orderText}
           </Button>
-          {data?.engine && <span className="text-soft">{placeSentence(data.engine)}</span>}
+          {data?.engine && <span className="text-soft">{engineSentences(data.engine)}</span>}
         </>
       )}
       {failure && <Alert kind="error">{messageOf(failure, 'Nie udało się zlecić przepisywania')}</Alert>}
@@ -98,10 +98,12 @@ function VoicesField({
   );
 }
 
-function placeSentence({ isOutside, place }: SpeechEngineFacts): string {
-  return isOutside
+function engineSentences({ isOutside, place, takesLanguage }: SpeechEngineFacts): string {
+  const destination = isOutside
     ? `Dźwięk zostanie wysłany do: ${place}.`
     : 'Dźwięk zostaje na tym komputerze, na którym działa archiwum.';
+  if (takesLanguage) return destination;
+  return `${destination} Język mowy program rozpoznaje sam: ustawienie SPEECH_LANGUAGE na niego nie działa.`;
 }
 
 function TranscriptionState({ transcription }: { transcription: Transcription }) {
