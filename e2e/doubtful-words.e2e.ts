@@ -56,6 +56,30 @@ test('doubtful words are found, heard and confirmed by one key', async ({ page, 
   await expect(editor.getByText('W tej transkrypcji nie ma niepewnych słów.')).toBeVisible();
 });
 
+test('a name of the archive that sounds like the doubtful word is taken by one key', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'DW-3', lines: 1 });
+  const tag = await page.request.post('/api/tags.php', { data: { name: 'Karol Szajbler', type: 'person' } });
+  expect(tag.status()).toBe(200);
+  const file = Buffer.from(JSON.stringify(recognised));
+  await upload(page.request, 'DW-3_wywiad.json', file, 'application/json');
+  const offered = page.waitForResponse('/api/words/names');
+  const editor = await openEditor(page, 'DW-3');
+  expect((await offered).status()).toBe(200);
+  await lineField(editor, 2).press('Alt+i');
+  await expect(editor.getByRole('button', { name: 'Szajblera', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await lineField(editor, 2).press('Alt+a');
+  await expect(lineField(editor, 2)).toHaveValue('Ojciec pracował w dużej fabryce u Szajblera.');
+  await expect(editor.getByRole('button', { name: 'Scheiblera', exact: true })).toBeVisible();
+  await editor.getByRole('button', { name: 'Cofnij zmianę' }).click();
+  await expect(lineField(editor, 2)).toHaveValue('Ojciec pracował w dużej fabryce u Scheiblera.');
+});
+
 test('a line that is split begins at the time of its word', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'DW-2', lines: 1 });

@@ -99,6 +99,9 @@ export const limits = {
   tagPanelRefreshMs: 6000,
   /** Lines with confirmed words in one call. */
   confirmedLinesMost: 500,
+  /** Doubtful words in one call, and names offered for each. */
+  similarNamesWords: 2000,
+  similarNamesMost: 3,
   /** Autosaves of one edit session within this time fold into one revision. */
   revisionFoldMs: 10 * 60_000,
   /** Autosaves move a recording's time of change at most this often: each move makes cached lists stale. */

@@ -23,6 +23,13 @@ export const confirmWords = {
   body: z.strictObject({ ...transcript, lines: z.array(line).min(1).max(limits.confirmedLinesMost) }),
 };
 
+export const findSimilarNames = {
+  body: z.strictObject({
+    id: transcript.id,
+    words: z.array(z.string().min(1).max(limits.lineMaxLength)).min(1).max(limits.similarNamesWords),
+  }),
+};
+
 export const alignTranscript = {
   body: z.strictObject({ ...transcript, revision: z.number().int().min(1) }),
 };

@@ -19,6 +19,9 @@ export interface ConfirmedLine {
   words: number[];
 }
 
+/** A word, and the names that it may be, the nearest first. */
+export type SimilarName = [word: string, names: string[]];
+
 /** Why a person shall look at a line: it moves `far` while its neighbours stay, or most of its words were `unheard`. */
 export type AlignmentDoubt = 'far' | 'unheard';
 
@@ -69,4 +72,16 @@ export const alignTranscript = call({
   answer: answer<{ data: TranscriptAlignment }>(
     '{data: {source: {at, model}, heardPart, lines: [[startMs, endMs, heardPart, doubt], …]}}',
   ),
+});
+
+export const findSimilarNames = call({
+  name: 'findSimilarNames',
+  internal: true,
+  method: 'POST',
+  path: '/api/words/names',
+  permission: 'transcript.edit',
+  summary:
+    'Names of the archive that sound like doubtful words of a recording, in the case of the word, at most three for each: of narrators, interviewers, places, persons, tags and the thesaurus, as far as the caller may see them. None is a name that a pseudonym hides. Ordinary words have none.',
+  input: input<typeof inputs.findSimilarNames>(),
+  answer: answer<{ data: SimilarName[] }>('{data: [[word, [name, …]], …]}'),
 });

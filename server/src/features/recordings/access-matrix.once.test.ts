@@ -474,6 +474,11 @@ const rows: Record<string, Row> = {
     expected: unlocked,
     staff: unlockedStaff,
   },
+  'POST /api/words/names': {
+    send: (id) => ({ method: 'POST', url: '/api/words/names', payload: { id, words: ['Szajbler'] } }),
+    expected: staffOnly,
+    staff: anyStaff,
+  },
   'POST /api/words/alignment': {
     send: (id) => ({
       method: 'POST',

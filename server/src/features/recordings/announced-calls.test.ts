@@ -183,6 +183,8 @@ const unannounced = [
   'confirmWords',
   // It finds times that a save may take.
   'alignTranscript',
+  // It compares words with names.
+  'findSimilarNames',
   // A new tag is on no line.
   'createTag',
   // The search reads the thesaurus with each query.

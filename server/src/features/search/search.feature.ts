@@ -7,6 +7,7 @@ import { indexJob } from './indexing/index-job.ts';
 import { type FindPassagesIn, passagesInRecording } from './passages-in-recording.ts';
 import { searchRoutes } from './search.routes.ts';
 import { searchUsecases } from './search.usecases.ts';
+import { similarNamesUsecase } from './similar-names/similar-names.ts';
 import { suggestUsecase } from './suggestions/suggest.ts';
 import { thesaurusUsecases } from './thesaurus/thesaurus.usecases.ts';
 
@@ -21,6 +22,7 @@ export function searchFeature(dependencies: Dependencies): Feature & { findPassa
       suggest: suggestUsecase(dependencies, catalog),
       concordance: concordanceUsecase(dependencies, catalog, uses),
       thesaurus,
+      similarNames: similarNamesUsecase(dependencies, thesaurus),
     }),
     jobs: { [indexJob]: follower.job },
     start: async () => follower.start(),

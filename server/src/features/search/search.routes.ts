@@ -1,7 +1,9 @@
 import { readConcordance, readThesaurus, replaceThesaurus, search, suggest } from '@glosy/core/contract/search';
+import { findSimilarNames } from '@glosy/core/contract/words';
 import { type Route, route } from '../../http/route.ts';
 import type { ConcordanceUsecase } from './concordance.ts';
 import type { SearchUsecases } from './search.usecases.ts';
+import type { SimilarNamesUsecase } from './similar-names/similar-names.ts';
 import type { suggestUsecase } from './suggestions/suggest.ts';
 import type { ThesaurusUsecases } from './thesaurus/thesaurus.usecases.ts';
 
@@ -10,6 +12,7 @@ interface Uses {
   readonly suggest: ReturnType<typeof suggestUsecase>;
   readonly concordance: ConcordanceUsecase;
   readonly thesaurus: ThesaurusUsecases;
+  readonly similarNames: SimilarNamesUsecase;
 }
 
 export function searchRoutes(use: Uses): Route[] {
@@ -25,6 +28,7 @@ export function searchRoutes(use: Uses): Route[] {
         .send(csv);
     }),
     route(readThesaurus, async () => ({ data: await use.thesaurus.read() })),
+    route(findSimilarNames, async ({ caller, body }) => ({ data: await use.similarNames(caller, body) })),
     route(replaceThesaurus, async ({ caller, body, transaction }) => ({
       data: await transaction((tx) => use.thesaurus.replace(tx, caller, body)),
     })),

@@ -1,5 +1,6 @@
 import type { EditorController } from '../controller/editor-controller.ts';
 import { giveOtherSpeaker } from '../speakers/give-other-speaker.ts';
+import { takeName } from '../words/similar-names.ts';
 import type { Keys } from './key-names.ts';
 
 /** Actions of the editor that do not change the transcript. */
@@ -147,6 +148,12 @@ export const editorCommands: readonly EditorCommand[] = [
     what: 'Następne niepewne słowo; drugi raz: słowo jest dobre, następne',
     keys: ['Shift+F4', 'Alt+I'],
     run: (_, frame) => frame.nextDoubtful(),
+  },
+  {
+    id: 'takeName',
+    what: 'Wstaw podobną nazwę z archiwum w miejsce niepewnego słowa; drugi raz: następną',
+    keys: ['Alt+A'],
+    run: (editor) => takeName(editor),
   },
   {
     id: 'merge',

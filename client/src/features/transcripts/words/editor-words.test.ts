@@ -9,6 +9,7 @@ import type { LineId } from '../document/editor-line.ts';
 import { linesOf } from '../testing/lines.ts';
 import { Confirmations } from './confirmations.ts';
 import { nextDoubtful } from './next-doubtful.ts';
+import { offeredNames, takeName } from './similar-names.ts';
 
 const playback = { subscribe: () => () => {}, subscribePosition: () => () => {}, tracks: [] };
 
@@ -118,4 +119,33 @@ it('confirmed words are sent once their line is saved, and again after a failure
   await confirmations.flush();
   expect(sent).toMatchObject([{ text: 'mama wyszła', words: [0, 1] }]);
   expect(confirmations.isWaiting.get()).toBe(false);
+});
+
+it('a name that sounds like the doubtful word takes its place by one key, the next by the same, and then the word again', () => {
+  const { document, editor } = open('mieszkał u Szajblera,? w Łodzi');
+  document.words.similarNames.set(new Map([['Szajblera', ['Scheiblera', 'Schaiblera']]]));
+  nextDoubtful(editor, null);
+  expect(offeredNames(document)).toEqual(['Scheiblera', 'Schaiblera']);
+  const texts = [1, 2, 3].map(() => {
+    takeName(editor);
+    return document.lines[0]?.text;
+  });
+  expect(texts).toEqual(['Scheiblera', 'Schaiblera', 'Szajblera'].map((name) => `mieszkał u ${name}, w Łodzi`));
+  expect(doubtful(document)).toEqual([]);
+  document.undo();
+  document.undo();
+  document.undo();
+  expect(doubtful(document)).toEqual(['Szajblera,']);
+});
+
+it('no name is offered once the word was rewritten, and without one the command is refused in words', () => {
+  const { document, editor } = open('mieszkał u Szajblera? w Łodzi');
+  document.words.similarNames.set(new Map([['Szajblera', ['Scheiblera']]]));
+  nextDoubtful(editor, null);
+  const [id] = document.order as [LineId];
+  typeText(document, id, 'mieszkał u kogoś w Łodzi', 4);
+  expect(offeredNames(document)).toEqual([]);
+  takeName(editor);
+  expect(document.lines[0]?.text).toBe('mieszkał u kogoś w Łodzi');
+  expect(editor.refusal.get()).toBe('Archiwum nie ma nazwy podobnej do tego słowa.');
 });

@@ -1,6 +1,7 @@
 import type { WireWord } from '@glosy/core/contract/words';
 import { carryWords } from '@glosy/core/words/carry-words';
 import { type WordTime, wordPlaces } from '@glosy/core/words/word-time';
+import { createStore } from '../../../lib/external-store.ts';
 import { type Listener, Signal } from '../../player/sound/signal.ts';
 import type { EditorLine } from '../document/editor-line.ts';
 import { findHunks } from '../document/line-hunks.ts';
@@ -10,6 +11,13 @@ const none: readonly DoubtfulWord[] = [];
 
 /** For each line its words. */
 export type LinesOfWords = readonly (readonly WireWord[])[];
+
+interface ShownWord {
+  readonly line: EditorLine;
+  readonly word: DoubtfulWord;
+  /** Offered in its place; absent: the names that sound like it. */
+  readonly names?: readonly string[];
+}
 
 interface Edited {
   readonly lines: readonly EditorLine[];
@@ -32,8 +40,9 @@ export class EditorWords {
   #isFollowing = false;
   #limit: number | null = null;
   #count = 0;
-  /** The doubtful word that was shown last: confirming is the key that shows the next. */
-  shown: { readonly line: EditorLine; readonly word: DoubtfulWord } | null = null;
+  /** Names of the archive that sound like doubtful words, by word. */
+  readonly similarNames = createStore<ReadonlyMap<string, readonly string[]>>(new Map());
+  #shown: ShownWord | null = null;
 
   constructor(document: Edited) {
     this.#document = document;
@@ -41,6 +50,16 @@ export class EditorWords {
   }
 
   readonly subscribe = this.#changed.subscribe;
+
+  /** The doubtful word that was shown last: confirming is the key that shows the next. */
+  get shown(): ShownWord | null {
+    return this.#shown;
+  }
+
+  set shown(next: ShownWord | null) {
+    this.#shown = next;
+    this.#changed.emit();
+  }
 
   /** How many words are doubtful. */
   get count(): number {

@@ -7,6 +7,7 @@ import { useLibrary } from '../../../lib/site-content.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import type { TranscriptAddress } from '../transcripts.queries.ts';
 import { Confirmations } from './confirmations.ts';
+import { loadSimilarNames } from './similar-names.ts';
 
 const leaveWords = 'Nie wszystkie potwierdzone słowa zostały zapisane. Czy na pewno wyjść?';
 
@@ -30,11 +31,16 @@ export function useEditorWords({ document, address, revision }: WordsOptions): C
   useEffect(() => {
     const stop = new AbortController();
     const query = { id: address.recordingId, filename: address.transcriptFile, revision: first.revision };
-    request(readWords, { query, signal: stop.signal }).then(
-      ({ data }) => document.words.load(first.lines, data.lines, doubtfulWordsPercent),
-      // The text is whole without them.
-      (error: unknown) => console.warn('The words of the transcript cannot be read.', error),
-    );
+    request(readWords, { query, signal: stop.signal })
+      .then(async ({ data }) => {
+        document.words.load(first.lines, data.lines, doubtfulWordsPercent);
+        const names = await loadSimilarNames(document, address.recordingId, stop.signal);
+        document.words.similarNames.set(names);
+      })
+      .catch(
+        // The text is whole without them.
+        (error: unknown) => console.warn('The words of the transcript cannot be read.', error),
+      );
     return () => stop.abort();
   }, [document, address.recordingId, address.transcriptFile, first, doubtfulWordsPercent]);
   useLeaveGuard(useStore(confirmations.isWaiting), leaveWords);

@@ -30,6 +30,7 @@ import { ApproximateTimes } from '../times/approximate-times.tsx';
 import { EditorToolbar } from '../toolbar/editor-toolbar.tsx';
 import { useEditorSearch } from '../toolbar/use-editor-search.ts';
 import type { TranscriptAddress } from '../transcripts.queries.ts';
+import { SimilarNamesBar } from '../words/similar-names-bar.tsx';
 import { useEditorWords } from '../words/use-editor-words.ts';
 import { EditorColumns } from './editor-columns.tsx';
 import { NarrowPanels, WidePanels } from './editor-panels.tsx';
@@ -152,7 +153,7 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
         savedRevision={revision}
         aside={isWide && <WidePanels {...panels} />}
       />
-      <Refusal editor={editor} />
+      <Notices editor={editor} isEditable={isEditable} />
       <div className="editor-save-notice">
         {isEditable && <UndecidedBar autosave={autosave} editor={editor} />}
         <SaveNotice autosave={autosave} drafts={drafts} onSignIn={askToSignIn} />
@@ -162,15 +163,20 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
   );
 }
 
-/** Why a command was refused; the next command clears it. Below the text, so that it covers neither sound nor buttons. */
-function Refusal({ editor }: { editor: EditorController }) {
+/**
+ * Names offered for a doubtful word, and why a command was refused until the next one. Below the text, so that they cover
+ * neither sound nor buttons.
+ */
+function Notices({ editor, isEditable }: { editor: EditorController; isEditable: boolean }) {
   const reason = useStore(editor.refusal);
-  if (reason === null) return null;
   return (
-    <div className="editor-refusal">
-      <Alert kind="error" onDismiss={() => editor.refusal.set(null)}>
-        {reason}
-      </Alert>
+    <div className="editor-notices">
+      {isEditable && <SimilarNamesBar editor={editor} />}
+      {reason !== null && (
+        <Alert kind="error" onDismiss={() => editor.refusal.set(null)}>
+          {reason}
+        </Alert>
+      )}
     </div>
   );
 }
