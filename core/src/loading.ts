@@ -1,3 +1,4 @@
+import type { EncodingSample, LegacyEncoding } from './decode-text.ts';
 import { polishPlural } from './polish-order.ts';
 import type { FitAnswer, Misfit } from './transcript-file/fit-sound.ts';
 
@@ -48,6 +49,8 @@ export interface TranscriptCandidate {
   hasApproximateTimes: boolean;
   /** Why it may not belong to the sound. */
   misfit: Misfit | null;
+  /** Where its letters do not tell the encoding: those that it may be in, the one it was read in first. */
+  encodings: readonly EncodingSample[];
 }
 
 /** The files that a sound's transcript can be taken from, the richest first. */
@@ -69,6 +72,8 @@ export interface TranscriptChoice {
   path: string | null;
   /** How times that do not fit the sound are corrected. */
   fit: FitAnswer;
+  /** For a file whose letters do not tell it. */
+  encoding?: LegacyEncoding | undefined;
 }
 
 /** What an interview will be made of. Paths are within the folder or ZIP. */

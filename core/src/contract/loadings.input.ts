@@ -1,3 +1,4 @@
+import { legacyEncodings } from '../decode-text.ts';
 import { limits } from '../limits.ts';
 import { z } from '../schema.ts';
 import { fitAnswers } from '../transcript-file/fit-sound.ts';
@@ -29,6 +30,7 @@ export const startLoading = {
             sound: loadedPath,
             path: loadedPath.nullable(),
             fit: z.enum(fitAnswers),
+            encoding: z.enum(legacyEncodings).optional(),
           }),
         )
         .max(limits.loadingMaxFiles),

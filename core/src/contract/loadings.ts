@@ -65,7 +65,7 @@ export const startLoading = call({
   path: '/api/loadings/:id/start',
   permission: 'loading.manage',
   summary:
-    'Loads the interviews in the background, each whole or not at all, private and unpublished. `choices` name, for sounds, another transcript of the plan or none, and how its times are fitted.',
+    'Loads the interviews in the background, each whole or not at all, private and unpublished. `choices` name, for sounds, another transcript of the plan or none, how its times are fitted, and its encoding.',
   input: input<typeof inputs.startLoading>(),
   answer: answer<{ data: Loading }>('{data: Loading}'),
 });

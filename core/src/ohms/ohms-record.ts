@@ -30,8 +30,8 @@ export interface OhmsRecord {
   fileName: string;
   points: OhmsPoint[];
   lines: TranscriptLine[];
-  /** Whether the times of the lines were guessed, since the file has none. */
-  isUntimed: boolean;
+  /** Of the lines: `approximate` where the file says so, `missing` where it has none and they were guessed. */
+  times: 'exact' | 'approximate' | 'missing';
   /** Footnotes, which lines cannot hold. */
   footnotes: string[];
   /** How many points of the index name places on the map or pages, which chapters cannot hold. */

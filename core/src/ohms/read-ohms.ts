@@ -49,7 +49,7 @@ function readRecord(record: XmlElement): OhmsRecord {
     fileName: field('file_name'),
     points: readPoints(childOf(record, 'index')),
     lines,
-    isUntimed: !hasVtt && lines.length > 0 && readSync(sync) === null && timedRows === null,
+    times: !hasVtt && lines.length > 0 && readSync(sync) === null && timedRows === null ? 'missing' : 'exact',
     footnotes: [...footnotes, ...cues.footnotes],
     linkedPoints: childrenOf(childOf(record, 'index') ?? noElement, 'point').filter(hasLinks).length,
     translation: readTranslation(record, durationMs),

@@ -18,12 +18,14 @@ export function readTei(root: XmlElement): OhmsRecord[] {
   const header = childOf(root, 'teiHeader') ?? noElement;
   const keepsSpace = root.attributes['xml:space'] === 'preserve';
   const source = { moments: readMoments(text), names: readNames(header), keepsSpace };
+  const timelines = childrenOf(text, 'timeline');
   const divisions = childrenOf(body, 'div').filter(({ attributes }) => attributes.type === 'part');
-  return (divisions.length > 0 ? divisions : [body]).map((division) => ({
+  return (divisions.length > 0 ? divisions : [body]).map((division, part) => ({
     ...describe(header),
     fileName: fileNameOf(division, header),
     lines: readUtterances(division, source),
     points: readChapters(division, source),
+    times: timelines[part]?.attributes.cert === 'low' ? 'approximate' : 'exact',
   }));
 }
 
@@ -40,7 +42,7 @@ function at(element: XmlElement, path: string): XmlElement | undefined {
     .reduce<XmlElement | undefined>((found, name) => (found ? childOf(found, name) : undefined), element);
 }
 
-function describe(header: XmlElement): Omit<OhmsRecord, 'fileName' | 'lines' | 'points'> {
+function describe(header: XmlElement): Omit<OhmsRecord, 'fileName' | 'lines' | 'points' | 'times'> {
   const titles = at(header, 'fileDesc/titleStmt') ?? noElement;
   const publication = at(header, 'fileDesc/publicationStmt') ?? noElement;
   const [recording] = descendantsOf(header, 'recording');
@@ -66,7 +68,6 @@ function describe(header: XmlElement): Omit<OhmsRecord, 'fileName' | 'lines' | '
       .map(({ attributes }) => attributes.ident ?? '')
       .filter(isLanguageTag),
     series: '',
-    isUntimed: false,
     footnotes: [],
     linkedPoints: 0,
     translation: null,

@@ -77,7 +77,8 @@ function readXml(root: XmlElement, { soundMs }: ReadingOptions): ReadTranscript[
   if ('lines' in content) return [{ ...finishLines(content.lines), record: null }];
   return content.map((record) => {
     const read = { ...finishLines(record.lines), record };
-    if (!record.isUntimed) return read;
+    if (record.times === 'exact') return read;
+    if (record.times === 'approximate') return { ...read, hasApproximateTimes: true };
     const lines = soundMs === null ? read.lines : fitLines(read.lines, 'scale', soundMs);
     return { ...read, lines, repairs: [approximateRepair(), ...read.repairs], hasApproximateTimes: true };
   });

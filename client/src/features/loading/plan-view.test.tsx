@@ -55,7 +55,7 @@ it('junk files of operating systems are not sent', () => {
 });
 
 it('the transcript of a sound can be changed in the plan, and times that do not fit it', async () => {
-  const candidate = { lines: 2, hasApproximateTimes: false, misfit: null };
+  const candidate = { lines: 2, hasApproximateTimes: false, misfit: null, encodings: [] };
   const sentence =
     'Napisy zaczynają się w 01:00:01, jak w programach do montażu filmów, a nagranie a.mp3 trwa 00:01:00.';
   const files = [
@@ -88,6 +88,26 @@ it('the transcript of a sound can be changed in the plan, and times that do not 
   expect(chosen.slice(-1)).toEqual([{ recording: 'A', sound: 'A/a.mp3', path: 'A/film.vtt', fit: 'hour' }]);
   await userEvent.selectOptions(screen.getByLabelText('Transkrypcja do a.mp3'), 'bez transkrypcji');
   expect(chosen.slice(-1)).toEqual([{ recording: 'A', sound: 'A/a.mp3', path: null, fit: 'keep' }]);
+});
+
+it('lets a user choose the encoding where the letters of a file do not tell it', async () => {
+  const files = [
+    {
+      ...{ path: 'A/a.srt', lines: 2, wealth: 'czasy', hasApproximateTimes: false, misfit: null },
+      encodings: [
+        { encoding: 'windows-1250' as const, rows: ['Pies ąę'] },
+        { encoding: 'cp852' as const, rows: ['Pies ą©'] },
+      ],
+    },
+  ];
+  const chosen: TranscriptChoice[] = [];
+  const recordings = [planned('A', { candidates: [{ sound: 'A/a.mp3', taken: 'A/a.srt', files }] })];
+  render(<ChoosingPlan recordings={recordings} chosen={chosen} />);
+  expect(screen.getByRole('radio', { name: /Windows/, checked: true })).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: /Pies ą©.*DOS/ }));
+  expect(screen.getByRole('radio', { name: /DOS/, checked: true })).toBeTruthy();
+  const choice = { recording: 'A', sound: 'A/a.mp3', path: 'A/a.srt', fit: 'keep' };
+  expect(chosen).toEqual([{ ...choice, encoding: 'cp852' }]);
 });
 
 /** Keeps every choice in `chosen`. */

@@ -2,6 +2,7 @@ import '../../ui/form-controls.scss';
 import type { PlannedRecording, TranscriptCandidate, TranscriptChoice, TranscriptsOfSound } from '@glosy/core/loading';
 import { type FitAnswer, fitLabels } from '@glosy/core/transcript-file/fit-sound';
 import { polishCount } from '../../lib/polish-number.ts';
+import { EncodingChoice } from '../uploads/encoding-choice.tsx';
 
 interface TranscriptChoicesProps {
   recording: PlannedRecording;
@@ -14,10 +15,13 @@ export function withChoice(choices: readonly TranscriptChoice[], choice: Transcr
   return [...choices.filter((other) => other.recording !== choice.recording || other.sound !== choice.sound), choice];
 }
 
-/** Which file a sound's transcript is taken from, and what becomes of times that do not fit; where there is a choice. */
+/** Where there is a choice: the file of a sound's transcript, its encoding, and the correction of times that do not fit. */
 export function TranscriptChoices({ recording: { key, candidates }, choices, onChoose }: TranscriptChoicesProps) {
   return candidates
-    .filter(({ taken, files }) => files.length > 1 || taken === null || files.some(({ misfit }) => misfit))
+    .filter(
+      ({ taken, files }) =>
+        files.length > 1 || taken === null || files.some(({ misfit, encodings }) => misfit || encodings.length > 0),
+    )
     .map((one) => (
       <SoundChoice
         key={one.sound}
@@ -39,7 +43,8 @@ interface SoundChoiceProps {
 }
 
 function SoundChoice({ transcripts: { sound, files }, choice, onChoose }: SoundChoiceProps) {
-  const misfit = files.find(({ path }) => path === choice.path)?.misfit;
+  const { misfit = null, encodings = [] } = files.find(({ path }) => path === choice.path) ?? {};
+  const [likeliest] = encodings;
   return (
     <div className="plan-choice">
       <label>
@@ -47,7 +52,9 @@ function SoundChoice({ transcripts: { sound, files }, choice, onChoose }: SoundC
         <select
           className="form-select"
           value={choice.path ?? ''}
-          onChange={({ target }) => onChoose({ ...choice, path: target.value || null, fit: 'keep' })}
+          onChange={({ target }) =>
+            onChoose({ ...choice, path: target.value || null, fit: 'keep', encoding: undefined })
+          }
         >
           {files.map((file) => (
             <option key={file.path} value={file.path}>
@@ -57,6 +64,13 @@ function SoundChoice({ transcripts: { sound, files }, choice, onChoose }: SoundC
           <option value="">bez transkrypcji</option>
         </select>
       </label>
+      {likeliest && (
+        <EncodingChoice
+          samples={encodings}
+          chosen={choice.encoding ?? likeliest.encoding}
+          onChoose={(encoding) => onChoose({ ...choice, encoding })}
+        />
+      )}
       {misfit && (
         <label>
           <span>{misfit.sentence}</span>

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-async function send(files: Readonly<Record<string, string>>, rows = table) {
+async function send(files: Readonly<Record<string, string | Buffer>>, rows = table) {
   const id = await beginLoading(test, admin);
   for (const [path, content] of Object.entries({ 'opis.csv': rows, ...files })) {
     await test.ask(admin, wholeFile(id, path, content));
@@ -33,7 +33,7 @@ async function send(files: Readonly<Record<string, string>>, rows = table) {
 }
 
 /** Starts the loading with a choice for the sound, and returns the lines that were stored. */
-async function load(id: string, recording: string, choice?: Pick<TranscriptChoice, 'path' | 'fit'>) {
+async function load(id: string, recording: string, choice?: Omit<TranscriptChoice, 'recording' | 'sound'>) {
   const choices = choice && [{ recording, sound: 'A/a.wav', ...choice }];
   const payload = choices ? { choices } : undefined;
   const started = await test.ask(admin, {
@@ -103,6 +103,16 @@ describe('a choice in the plan', () => {
     );
     expect(recording.candidates[0]?.files[0]?.misfit?.changes).toEqual(['hour', 'scale']);
     expect(await load(id, recording.key, { path: 'A/a.srt', fit })).toEqual({ times, isApproximate: false });
+  });
+
+  it('decodes a file as the user chose, where its letters do not tell the encoding', async () => {
+    const doubtful = Buffer.from(srt('00:00:01,000', '00:00:18,000').replace('Tak było', 'Pan Müller'), 'latin1');
+    const { id, recording } = await send({ 'A/a.srt': doubtful });
+    const [file] = recording.candidates[0]?.files ?? [];
+    expect(file?.encodings.map(({ encoding, rows }) => [encoding, rows])).toContainEqual(['cp852', ['Pan MŘller.']]);
+    await load(id, recording.key, { path: 'A/a.srt', fit: 'keep', encoding: 'cp852' });
+    const stored = await test.ask(admin, { url: '/api/getsrt.php?id=A&filename=A_a.srt' });
+    expect(stored.body).toContain('Pan MŘller.');
   });
 
   it('takes another transcript, or none; without a choice the richest is taken', async () => {

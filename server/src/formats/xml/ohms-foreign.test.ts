@@ -47,7 +47,7 @@ describe('a whole OHMS file of another archive', () => {
       summary: 'About mills & looms.',
       rights: 'Rights © Library',
       fileName: '1999oh042.mp3',
-      isUntimed: false,
+      times: 'exact',
     });
     expect(record.points).toEqual([
       {
@@ -132,7 +132,7 @@ describe('a whole OHMS file of another archive', () => {
   it('without minute marks has the times with which its paragraphs begin', () => {
     const transcript = '[00:01:05] NOWAK: Yes.\n\n[00:02:00] LIS: No.\n\n[01:00:10] NOWAK: So.';
     const record = first(`<ROOT><record><title>T</title><transcript>${transcript}</transcript></record></ROOT>`);
-    expect(record.isUntimed).toBe(false);
+    expect(record.times).toBe('exact');
     expect(record.lines.map(({ startMs, text }) => [startMs, text])).toEqual([
       [65_000, 'NOWAK: Yes.'],
       [120_000, 'LIS: No.'],

@@ -99,7 +99,7 @@ describe('OHMS', () => {
       subjects: ['kolej', 'wojna'],
       languages: ['pl'],
       fileName: 'HM-2024-001_a.mp3',
-      isUntimed: false,
+      times: 'exact',
       lines: spoken,
     });
     expect(record.points).toEqual([
@@ -182,7 +182,7 @@ describe('an OHMS file of another archive', () => {
       [180_000, 'eight nine.'],
     ]);
     expect(record.lines.at(-1)?.endMs).toBe(210_000);
-    expect([record.title, record.date, record.isUntimed]).toEqual(['An interview', 'Spring 1987', false]);
+    expect([record.title, record.date, record.times]).toEqual(['An interview', 'Spring 1987', 'exact']);
   });
 
   it('may leave out minutes, begin without a bar, and count in other intervals', () => {
@@ -206,7 +206,7 @@ describe('an OHMS file of another archive', () => {
     ]);
     expect(silent.points[1]?.keywords).toEqual(['a', 'b', 'c']);
     expect(readFirst(foreign('<transcript>One two.</transcript>'))).toMatchObject({
-      isUntimed: true,
+      times: 'missing',
       lines: [{ startMs: 0, endMs: 1000, text: 'One two.' }],
     });
   });

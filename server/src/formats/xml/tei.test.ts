@@ -69,6 +69,12 @@ describe('TEI that we write is read back', () => {
     expect(others).toEqual([]);
   });
 
+  it('with the mark of approximate times, for each sound', () => {
+    const lines = [{ startMs: 0, endMs: 1500, text: 'Tak.' }];
+    const records = readBack(part(lines), part(lines, { audioFile: 'b.mp3', hasApproximateTimes: true }));
+    expect(records.map(({ times }) => times)).toEqual(['exact', 'approximate']);
+  });
+
   it('with any lines as they are', () => {
     fc.assert(
       fc.property(anyLines, (given) => {

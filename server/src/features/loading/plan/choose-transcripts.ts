@@ -18,7 +18,7 @@ export interface ChoosingRules {
   /** Whether the table names the file as a transcript. */
   isNamed(path: string): boolean;
   /** What the user chose instead, by the path of the sound. */
-  choices: ReadonlyMap<string, Pick<TranscriptChoice, 'path' | 'fit'>>;
+  choices: ReadonlyMap<string, Pick<TranscriptChoice, 'path' | 'fit' | 'encoding'>>;
 }
 
 export interface ChosenTranscripts {
@@ -77,9 +77,9 @@ function fitted(one: FoundTranscript, fit: TranscriptChoice['fit'], { lengths }:
 }
 
 function describe(one: FoundTranscript, soundMs: number | null): TranscriptCandidate {
-  const { path, lines, sound, hasApproximateTimes } = one;
+  const { path, lines, sound, hasApproximateTimes, encodings = [] } = one;
   const misfit = findMisfit(lines, { name: baseName(sound), soundMs });
-  return { path, lines: lines.length, wealth: wealthOf(one), hasApproximateTimes, misfit };
+  return { path, lines: lines.length, wealth: wealthOf(one), hasApproximateTimes, misfit, encodings };
 }
 
 function leftOut(one: FoundTranscript, better: FoundTranscript | undefined): string {

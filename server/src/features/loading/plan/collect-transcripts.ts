@@ -36,7 +36,8 @@ export async function collectTranscripts(
     try {
       const bytes = await readAtMost(await file.open(), limits.transcriptMaxBytes);
       const soundMs = rules.lengths.get(soundOf(file.path, null, sounds)) ?? null;
-      const read = await readTranscript(file.path, bytes, { soundMs });
+      const { encoding } = [...rules.choices.values()].find(({ path }) => path === file.path) ?? {};
+      const read = await readTranscript(file.path, bytes, { soundMs, encoding });
       if (read.every(({ record, lines }) => record === null && lines.length === 0)) {
         throw new UnreadableFileError('W tym pliku nie ma żadnych napisów.');
       }

@@ -1,3 +1,4 @@
+import './transcript-choice.scss';
 import { type EncodingSample, encodingLabels, type LegacyEncoding } from '@glosy/core/decode-text';
 import { useId } from 'react';
 
