@@ -5,8 +5,8 @@ import { serveFiles } from '../support/serve-files.ts';
 import { expect, test } from '../support/test.ts';
 import { fetchViewer } from './viewers.mjs';
 
-// Published is the listening copy.
-test.use({ archiveSettings: { LISTENING_COPIES: 'on' } });
+// Published is the listening copy. A viewer's own messages in the console are not errors of the archive.
+test.use({ archiveSettings: { LISTENING_COPIES: 'on' }, quietConsole: undefined });
 
 type Open = (name: 'clover' | 'mirador' | 'universal-viewer') => Promise<void>;
 
@@ -21,9 +21,6 @@ const viewers = test.extend<{ open: Open }>({
     });
     for (const close of closing) await close();
   },
-  // What a viewer writes to the console is its own.
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern.
-  quietConsole: async ({}, use) => use(undefined),
 });
 
 const time = (page: Page) => page.locator('video, audio').evaluate((media: HTMLMediaElement) => media.currentTime);

@@ -77,6 +77,7 @@ export const alignTranscript = call({
 export const findSimilarNames = call({
   name: 'findSimilarNames',
   internal: true,
+  heavy: true,
   method: 'POST',
   path: '/api/words/names',
   permission: 'transcript.edit',

@@ -73,7 +73,7 @@ export class SimilarNames {
     return (keys[0] ?? '').length <= beginning + 1 || keys.some((key) => this.#beginnings.has(key.slice(0, beginning)));
   }
 
-  /** At most `most` names for each word that has any. */
+  /** The names of each word that has similar ones, at most `most`. */
   find(most: number): Map<string, string[]> {
     const similar = new Map<string, string[]>();
     for (const { word, found, isName } of this.#words) {

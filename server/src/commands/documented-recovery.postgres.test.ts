@@ -91,7 +91,7 @@ describe.runIf(isRoot)('the documented way back to a moment', () => {
     return rows;
   }
 
-  it('brings back what was there, erases again what was erased since, and moves later files out', async () => {
+  it('restores the state of a moment, repeats later erasures, and moves later files out', async () => {
     const [setUp, baseBackup, stop, putBack, start, applyLedger, check, moveStrays] = blocks;
     await run(setUp, {}, 'haslo\nhaslo\n');
     const test = await buildTestApp({ settings });

@@ -79,9 +79,12 @@ export function createPostgresPresence(url: string): Presence {
     async listPresent() {
       const isShown = shown !== undefined;
       const client = await (shown ?? connect(async () => {}));
-      const { rows } = await client.query<{ name: string }>(list);
-      if (!isShown) await client.end();
-      return new Set(rows.map((row) => row.name));
+      try {
+        const { rows } = await client.query<{ name: string }>(list);
+        return new Set(rows.map((row) => row.name));
+      } finally {
+        if (!isShown) await client.end();
+      }
     },
     async close() {
       closing.abort();

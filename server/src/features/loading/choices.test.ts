@@ -77,6 +77,15 @@ describe('a text without times in a loading', () => {
     expect(await load(id, recording.key, { path: 'A/list.txt', fit: 'keep' })).toMatchObject({ isApproximate: true });
   });
 
+  it('of our own TEI keeps the mark of approximate times', async () => {
+    const moments = '<when xml:id="t0"/><when xml:id="t1" interval="2" since="#t0"/>';
+    const timeline = `<timeline unit="s" origin="#t0" cert="low">${moments}</timeline>`;
+    const tei = `<TEI><text>${timeline}<body><u start="#t0" end="#t1">Tak.</u></body></text></TEI>`;
+    const { id, recording } = await send({ 'A/a.xml': tei });
+    expect(recording.candidates[0]?.files[0]?.wealth).toBe('przybliżone czasy');
+    expect(await load(id, recording.key)).toEqual({ times: [[0, 2000]], isApproximate: true });
+  });
+
   it('gives way to one with times', async () => {
     const { recording } = await send({ 'A/a.txt': untimed, 'A/inny.srt': fitting });
     expect(recording.candidates).toMatchObject([

@@ -109,7 +109,7 @@ function namesSpeakers({ lines }: FoundTranscript): boolean {
 
 /** What it has, in the accusative. */
 function wealthOf(one: FoundTranscript): string {
-  if (one.hasApproximateTimes) return 'tekst bez czasów';
+  if (one.hasApproximateTimes) return one.record?.times === 'approximate' ? 'przybliżone czasy' : 'tekst bez czasów';
   const speakers = namesSpeakers(one) ? ['rozmówców'] : [];
   const words = hasWordTimes(one) ? ['czasy słów'] : [];
   return [...speakers, ...words].join(' i ') || 'czasy';

@@ -14,7 +14,7 @@ export interface ArchiveName {
 
 /**
  * The names in descriptions and tags that the caller may see, those of this recording first. Parts of names that
- * pseudonyms hide are left out, whoever asks: a transcript is read by others.
+ * pseudonyms hide are left out for every role, because the name would enter a transcript that listeners read.
  */
 export async function listArchiveNames(
   db: Queryable,
