@@ -1,5 +1,5 @@
 import { type FitAnswer, fitLabels, type Misfit } from '@glosy/core/transcript-file/fit-sound';
-import { useId } from 'react';
+import { TranscriptChoice } from '../../../uploads/transcript-choice.tsx';
 
 interface FitChoiceProps {
   misfit: Misfit;
@@ -9,25 +9,12 @@ interface FitChoiceProps {
 
 /** Asks what to do with the times of a transcript that does not fit its sound. */
 export function FitChoice({ misfit, answer, onAnswer }: FitChoiceProps) {
-  const id = useId();
   return (
-    <fieldset className="transcript-choice">
-      <legend>{misfit.sentence} Jeśli to właściwy plik, wybierz, co zrobić z jego czasami.</legend>
-      {[...misfit.changes, 'keep' as const].map((one) => (
-        <div key={one} className="form-check">
-          <input
-            id={`${id}-${one}`}
-            type="radio"
-            name={id}
-            className="form-check-input"
-            checked={answer === one}
-            onChange={() => onAnswer(one)}
-          />
-          <label htmlFor={`${id}-${one}`} className="form-check-label">
-            {fitLabels[one]}
-          </label>
-        </div>
-      ))}
-    </fieldset>
+    <TranscriptChoice
+      question={`${misfit.sentence} Jeśli to właściwy plik, wybierz, co zrobić z jego czasami.`}
+      options={[...misfit.changes, 'keep' as const].map((one) => [one, fitLabels[one]])}
+      chosen={answer}
+      onChoose={onAnswer}
+    />
   );
 }

@@ -1,5 +1,4 @@
 import '../../../../ui/form-controls.scss';
-import '../../../uploads/transcript-choice.scss';
 import type { EncodingSample, LegacyEncoding } from '@glosy/core/decode-text';
 import type { FitAnswer, Misfit } from '@glosy/core/transcript-file/fit-sound';
 import type { Repair } from '@glosy/core/transcript-file/repair';
