@@ -6,16 +6,22 @@ export interface HeardSound {
   sampleRate: number;
 }
 
+/** Samples that the audio context rendered from its `frame` on. */
+interface Block {
+  frame: number;
+  samples: Float32Array;
+}
+
 declare global {
   interface Window {
     /** What the page's media element plays, recorded from its samples. */
-    recordedSound?: { context: AudioContext; blocks: Float32Array[] };
+    recordedSound?: { context: AudioContext; blocks: Block[] };
   }
 }
 
 const recorder = `registerProcessor('recorder', class extends AudioWorkletProcessor {
   process([[samples]]) {
-    if (samples) this.port.postMessage(samples.slice());
+    if (samples) this.port.postMessage({ frame: currentFrame, samples: samples.slice() });
     return true;
   }
 });`;
@@ -42,7 +48,6 @@ interface Recording {
 }
 
 async function recordFrom({ position, seconds, leadSeconds: lead, recorder: script }: Recording) {
-  const blockSamples = 128;
   // A server-rendered page brings its element along.
   const sounds = () => [...(window.madeSounds ?? []), ...document.querySelectorAll('audio')];
   await until(() => sounds().some(({ readyState }) => readyState > 0));
@@ -56,20 +61,23 @@ async function recordFrom({ position, seconds, leadSeconds: lead, recorder: scri
   await sought;
   // Nothing of the sound before the pause is on its way to the recorder any more.
   blocks.length = 0;
-  await until(() => blocks.at(-1)?.every((sample) => sample === 0) ?? false);
+  await until(() => blocks.at(-1)?.samples.every((sample) => sample === 0) ?? false);
   blocks.length = 0;
   await sound.play();
-  // The clock's position of the first recorded sample, seen in each frame; a busy page delivers some blocks late.
-  const origins: number[] = [];
-  const recordedSeconds = () => (blocks.length * blockSamples) / context.sampleRate;
+  // Both clocks are read at once, so that a busy page that receives its blocks late does not shift them.
+  const offsets: number[] = [];
   await until(() => {
-    if (sound.currentTime > position - lead) origins.push(sound.currentTime - recordedSeconds());
+    if (sound.currentTime > position - lead) offsets.push(sound.currentTime - context.currentTime);
     return sound.currentTime >= position + seconds + lead || sound.ended;
   });
   sound.pause();
-  const origin = origins.sort((a, b) => a - b)[Math.floor(origins.length / 2)] ?? 0;
-  const first = Math.round((position - origin) * context.sampleRate);
-  const samples = blocks.flatMap((block) => [...block]).slice(first, first + seconds * context.sampleRate);
+  const offset = offsets.sort((a, b) => a - b)[Math.floor(offsets.length / 2)] ?? 0;
+  const first = Math.round((position - offset) * context.sampleRate);
+  const end = first + Math.round(seconds * context.sampleRate);
+  await until(() => (blocks.at(-1)?.frame ?? 0) >= end);
+  const samples = blocks.flatMap(({ frame, samples: played }) => [
+    ...played.slice(Math.max(0, first - frame), Math.max(0, end - frame)),
+  ]);
   return { samples, sampleRate: context.sampleRate };
 
   async function until(isTrue: () => boolean): Promise<void> {
@@ -80,7 +88,7 @@ async function recordFrom({ position, seconds, leadSeconds: lead, recorder: scri
     const audio = new AudioContext();
     await audio.audioWorklet.addModule(`data:text/javascript,${encodeURIComponent(script)}`);
     const node = new AudioWorkletNode(audio, 'recorder', { channelCount: 1, channelCountMode: 'explicit' });
-    const made: Float32Array[] = [];
+    const made: Block[] = [];
     node.port.onmessage = ({ data }) => made.push(data);
     audio.createMediaElementSource(element).connect(node).connect(audio.destination);
     return { context: audio, blocks: made };
