@@ -1,4 +1,5 @@
 import type { Analytics } from '@glosy/core/site-content';
+import { deviceStorage } from './browser-storage.ts';
 import { createStore, useStore } from './external-store.ts';
 import { currentSite } from './site-content.ts';
 
@@ -23,31 +24,19 @@ export function allowedAnalytics(): Analytics | null {
 }
 
 export function loadConsent(): void {
-  let stored: string | null = null;
-  try {
-    stored = localStorage.getItem(key);
-  } catch {
-    // Storage is blocked: the question returns on the next visit.
-  }
+  const stored = deviceStorage.readText(key);
   if (stored === 'accepted' || stored === 'necessary') store.set(stored);
   else store.set(stored === 'acknowledged' && !allowedAnalytics() ? stored : 'unanswered');
 }
 
 export function chooseConsent(choice: 'acknowledged' | 'accepted' | 'necessary'): void {
-  try {
-    localStorage.setItem(key, choice);
-  } catch {
-    // As above.
-  }
+  // Where nothing can be stored, the question returns on the next visit.
+  deviceStorage.writeText(key, choice);
   store.set(choice);
 }
 
 /** Withdraws the answer: the question is asked again, and whatever needs consent stops. */
 export function withdrawConsent(): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
+  deviceStorage.writeText(key, null);
   store.set('unanswered');
 }

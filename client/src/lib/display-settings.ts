@@ -1,4 +1,5 @@
 import { storageKeys } from '../first-paint/names.ts';
+import { deviceStorage } from './browser-storage.ts';
 import { createStore, useStore } from './external-store.ts';
 
 /** The visitor's display settings; the head script applies them before the first paint. */
@@ -42,11 +43,7 @@ export function changeDisplaySettings(change: Partial<DisplaySettings>): void {
   const settings = { ...store.get(), ...change };
   store.set(settings);
   Object.assign(document.documentElement.dataset, settings);
-  try {
-    localStorage.setItem(storageKeys.displaySettings, JSON.stringify(settings));
-  } catch {
-    // Storage is blocked: the choice applies until the page is closed.
-  }
+  deviceStorage.write(storageKeys.displaySettings, settings);
 }
 
 /** Whether the key `/` opens the search. */

@@ -1,4 +1,5 @@
 import { readVersion } from '@glosy/core/contract/session';
+import { deviceStorage, tabStorage } from '../../lib/browser-storage.ts';
 import { request } from '../../lib/request.ts';
 import { currentSite } from '../../lib/site-content.ts';
 
@@ -14,16 +15,11 @@ export async function checkVersion(signal: AbortSignal, reload = () => window.lo
   const call = { ...readVersion, path: `${readVersion.path}?t=${Date.now()}` };
   const { version } = await request(call, { signal });
   if (signal.aborted) return;
-  try {
-    const isOther = [localStorage.getItem(storedKey), currentSite().version].some((one) => one && one !== version);
-    localStorage.setItem(storedKey, version);
-    if (!isOther) return;
-    const reloadedFor = sessionStorage.getItem(reloadedKey)?.split(' ') ?? [];
-    if (reloadedFor.includes(version)) return;
-    sessionStorage.setItem(reloadedKey, [...reloadedFor, version].join(' '));
-  } catch {
-    // Storage is blocked: without a stored version the page could reload for ever.
-    return;
-  }
-  reload();
+  const isOther = [deviceStorage.readText(storedKey), currentSite().version].some((one) => one && one !== version);
+  const isStored = deviceStorage.writeText(storedKey, version);
+  if (!isOther || !isStored) return;
+  const reloadedFor = tabStorage.readText(reloadedKey)?.split(' ') ?? [];
+  // Without a note of it the page could reload for ever.
+  if (!reloadedFor.includes(version) && tabStorage.writeText(reloadedKey, [...reloadedFor, version].join(' ')))
+    reload();
 }

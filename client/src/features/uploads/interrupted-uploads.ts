@@ -1,4 +1,5 @@
 import { limits } from '@glosy/core/limits';
+import { deviceStorage } from '../../lib/browser-storage.ts';
 import { createStore } from '../../lib/external-store.ts';
 import { userScopedKey } from '../../lib/session/user-scoped-storage.ts';
 import type { UploadItem, UploadQueueState } from './upload-item.ts';
@@ -17,12 +18,15 @@ export interface InterruptedUpload {
 /** Increases when an entry is removed, so that the list re-renders. */
 export const interruptedChanges = createStore(0);
 
-/** The user's uploads into the recording interrupted within the last day, newest first. */
+/** The user's uploads into the recording interrupted within the last day, newest first; none without a user. */
 export function interruptedUploads(userKey: string, recordingId: string, queue: UploadQueueState): InterruptedUpload[] {
+  if (userKey === '') return [];
   const running = new Set(queue.items.map((item) => item.fileName));
   const oldest = Date.now() - limits.uploadExpiryMs;
-  return keys(userKey)
-    .map(read)
+  return deviceStorage
+    .keys()
+    .filter((key) => key.startsWith(keyOf(userKey, '')))
+    .map((key) => deviceStorage.read<InterruptedUpload>(key))
     .filter((upload) => upload !== null)
     .filter((upload) => upload.recordingId === recordingId && !running.has(upload.fileName))
     .filter((upload) => Date.parse(upload.at) > oldest)
@@ -30,11 +34,7 @@ export function interruptedUploads(userKey: string, recordingId: string, queue: 
 }
 
 export function forgetInterrupted(userKey: string, fileName: string): void {
-  try {
-    localStorage.removeItem(keyOf(userKey, fileName));
-  } catch {
-    // Storage is blocked, so nothing was stored either.
-  }
+  deviceStorage.write(keyOf(userKey, fileName), null);
   interruptedChanges.set(interruptedChanges.get() + 1);
 }
 
@@ -61,7 +61,7 @@ export function keepTrackOfUploads(queue: WatchedQueue, userKey: () => string) {
       if (written.get(item.fileName) === stored) continue;
       written.set(item.fileName, stored);
       // A queued item may continue an interrupted upload, whose progress is already stored.
-      if (item.activity !== 'waiting' || read(keyOf(user, item.fileName)) === null) write(user, item);
+      if (item.activity !== 'waiting' || deviceStorage.readText(keyOf(user, item.fileName)) === null) write(user, item);
     }
     const names = new Set(pending.map(({ fileName }) => fileName));
     for (const fileName of [...written.keys()].filter((name) => !names.has(name))) {
@@ -75,31 +75,12 @@ function keyOf(userKey: string, fileName: string): string {
   return userScopedKey('interruptedUpload', userKey, fileName);
 }
 
-function keys(userKey: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(keyOf(userKey, '')));
-  } catch {
-    return [];
-  }
-}
-
-function read(key: string): InterruptedUpload | null {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as InterruptedUpload | null;
-  } catch {
-    return null;
-  }
-}
-
 function write(userKey: string, { recordingId, fileName, originalName, bytes, sentBytes }: UploadItem): void {
   const upload: InterruptedUpload = {
     ...{ recordingId, fileName, originalName, bytes },
     sentBytes: Math.min(bytes, Math.floor(sentBytes / limits.chunkBytes) * limits.chunkBytes),
     at: new Date().toISOString(),
   };
-  try {
-    localStorage.setItem(keyOf(userKey, fileName), JSON.stringify(upload));
-  } catch {
-    // Storage is full or blocked: the upload continues, and choosing the file again still resumes it.
-  }
+  // Where nothing can be stored, choosing the file again still resumes the upload.
+  deviceStorage.write(keyOf(userKey, fileName), upload);
 }

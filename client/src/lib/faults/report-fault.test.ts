@@ -91,7 +91,7 @@ describe('a fault', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
-    expect(() => reportFault(own, '/')).toThrow('blocked');
+    reportFault(own, '/');
     expect(fetch).not.toHaveBeenCalled();
   });
 

@@ -1,6 +1,7 @@
 import { type BrowserFault, faultPatterns } from '@glosy/core/browser-fault';
 import { reportBrowserFault } from '@glosy/core/contract/monitoring';
 import { limits } from '@glosy/core/limits';
+import { tabStorage } from '../browser-storage.ts';
 import { postAndForget } from '../connection/fetch-watched.ts';
 import { PageLoadError } from '../lazy-page.tsx';
 import { currentSite } from '../site-content.ts';
@@ -12,7 +13,7 @@ const expected = ['RequestError', 'AbortError'];
 /**
  * Reports an error to the operator: each only once in a tab, the first few, and only with calls of our own files in its
  * stack. `page` is the route's pattern, `place` (`address:line:column`) where the browser met an error without a stack.
- * Never sends the message, which may quote a transcript. Throws where storage is blocked.
+ * Never sends the message, which may quote a transcript.
  */
 export function reportFault(error: unknown, page: string, place = ''): void {
   const thrown = error instanceof PageLoadError ? error.cause : error;
@@ -44,11 +45,11 @@ function ownCalls(stack: string): string[] {
 
 /** Remembers the fault, also over a reload, which often repeats it. */
 function isNew({ stack }: BrowserFault): boolean {
-  const reported: string[] = JSON.parse(sessionStorage.getItem(storedKey) ?? '[]');
+  const reported = tabStorage.read<string[]>(storedKey) ?? [];
   const key = stack.join(' ');
   if (reported.length >= limits.browserFaultsPerTab || reported.includes(key)) return false;
-  sessionStorage.setItem(storedKey, JSON.stringify([...reported, key]));
-  return true;
+  // Without a note of it the fault could be reported for ever.
+  return tabStorage.write(storedKey, [...reported, key]);
 }
 
 function send(fault: BrowserFault): void {

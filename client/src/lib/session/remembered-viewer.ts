@@ -1,4 +1,5 @@
 import { type Role, roles } from '@glosy/core/policy';
+import { tabStorage } from '../browser-storage.ts';
 
 /** The signed-in user as this tab remembers them across reloads. */
 export interface RememberedViewer {
@@ -11,24 +12,13 @@ const keys = { isAuthenticated: 'isAuthenticated', role: 'userRole', userKey: 'u
 
 /** Null for a tab without a signed-in user. */
 export function readRememberedViewer(): RememberedViewer | null {
-  try {
-    const role = roles.find((candidate) => candidate === sessionStorage.getItem(keys.role));
-    if (sessionStorage.getItem(keys.isAuthenticated) !== 'true' || !role) return null;
-    return { role, userKey: sessionStorage.getItem(keys.userKey) ?? '' };
-  } catch {
-    // Storage is blocked: only the session check identifies the user.
-    return null;
-  }
+  const role = roles.find((candidate) => candidate === tabStorage.readText(keys.role));
+  if (tabStorage.readText(keys.isAuthenticated) !== 'true' || !role) return null;
+  return { role, userKey: tabStorage.readText(keys.userKey) ?? '' };
 }
 
 export function rememberViewer(viewer: RememberedViewer | null): void {
-  try {
-    for (const key of Object.values(keys)) sessionStorage.removeItem(key);
-    if (!viewer) return;
-    sessionStorage.setItem(keys.isAuthenticated, 'true');
-    sessionStorage.setItem(keys.role, viewer.role);
-    sessionStorage.setItem(keys.userKey, viewer.userKey);
-  } catch {
-    // As above.
-  }
+  tabStorage.writeText(keys.isAuthenticated, viewer && 'true');
+  tabStorage.writeText(keys.role, viewer?.role ?? null);
+  tabStorage.writeText(keys.userKey, viewer?.userKey ?? null);
 }

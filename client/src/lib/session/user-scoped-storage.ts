@@ -1,3 +1,5 @@
+import { deviceStorage, tabStorage } from '../browser-storage.ts';
+
 /** Stands for the listener of a published recording who is not signed in. */
 export const guestKey = 'guest';
 
@@ -17,11 +19,7 @@ export function userScopedKey(kind: string, userKey: string, name: string): stri
 /** Deletes the user's entries from this tab and from this device. */
 export function deleteEntriesOf(userKey: string): void {
   const mark = `:${userKey}:`;
-  try {
-    for (const storage of [localStorage, sessionStorage]) {
-      for (const key of Object.keys(storage)) if (key.includes(mark)) storage.removeItem(key);
-    }
-  } catch {
-    // Storage is blocked, so nothing was stored.
+  for (const storage of [deviceStorage, tabStorage]) {
+    for (const key of storage.keys()) if (key.includes(mark)) storage.write(key, null);
   }
 }

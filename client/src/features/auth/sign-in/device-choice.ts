@@ -1,3 +1,5 @@
+import { deviceStorage } from '../../../lib/browser-storage.ts';
+
 /** Whether to remember this browser, as chosen in the code step. */
 interface DeviceChoice {
   /** Days for which it would be remembered. */
@@ -16,12 +18,7 @@ export function offerDeviceChoice(days: number): void {
 }
 
 export function deviceChoice(): DeviceChoice | null {
-  try {
-    const { days, isChosen } = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
-    return typeof days === 'number' ? { days, isChosen: isChosen === true } : inMemory;
-  } catch {
-    return inMemory;
-  }
+  return deviceStorage.read<DeviceChoice>(key) ?? inMemory;
 }
 
 export function chooseDevice(isChosen: boolean): void {
@@ -35,10 +32,5 @@ export function forgetDeviceChoice(): void {
 
 function store(choice: DeviceChoice | null): void {
   inMemory = choice;
-  try {
-    if (choice) localStorage.setItem(key, JSON.stringify(choice));
-    else localStorage.removeItem(key);
-  } catch {
-    // The choice lives as long as the page.
-  }
+  deviceStorage.write(key, choice);
 }

@@ -1,4 +1,5 @@
 import type { ChallengeKind } from '@glosy/core/contract/auth';
+import { deviceStorage, tabStorage } from '../../../lib/browser-storage.ts';
 import { ownAddress } from '../../../lib/return-to.ts';
 import { forgetDeviceChoice } from './device-choice.ts';
 
@@ -11,41 +12,25 @@ const placeKey = 'wantedPlace';
  * nothing about the user but, as long as the code is valid, the address that was wanted.
  */
 export function rememberPendingCode(kind: ChallengeKind, minutes: number, wanted: string | null): void {
-  try {
-    const until = Date.now() + minutes * 60_000;
-    sessionStorage.setItem(key, `${kind}:${until}`);
-    if (wanted === null) localStorage.removeItem(placeKey);
-    else localStorage.setItem(placeKey, JSON.stringify({ address: wanted, until }));
-  } catch {
-    // Without storage the user repeats the first step.
-  }
+  const until = Date.now() + minutes * 60_000;
+  // Without storage the user repeats the first step.
+  tabStorage.writeText(key, `${kind}:${until}`);
+  deviceStorage.write(placeKey, wanted === null ? null : { address: wanted, until });
 }
 
 export function hasPendingCode(kind: ChallengeKind): boolean {
-  try {
-    const [pendingKind, until] = (sessionStorage.getItem(key) ?? '').split(':');
-    return pendingKind === kind && Number(until) > Date.now();
-  } catch {
-    return false;
-  }
+  const [pendingKind, until] = (tabStorage.readText(key) ?? '').split(':');
+  return pendingKind === kind && Number(until) > Date.now();
 }
 
 /** The address that was wanted when the code was requested, in any tab; null without one. */
 export function rememberedPlace(): string | null {
-  try {
-    const { address, until } = JSON.parse(localStorage.getItem(placeKey) ?? '{}') as Record<string, unknown>;
-    return Number(until) > Date.now() ? ownAddress(address) : null;
-  } catch {
-    return null;
-  }
+  const place = deviceStorage.read<{ address: string; until: number }>(placeKey);
+  return place && place.until > Date.now() ? ownAddress(place.address) : null;
 }
 
 export function forgetPendingCode(): void {
   forgetDeviceChoice();
-  try {
-    sessionStorage.removeItem(key);
-    localStorage.removeItem(placeKey);
-  } catch {
-    // As above.
-  }
+  tabStorage.writeText(key, null);
+  deviceStorage.write(placeKey, null);
 }

@@ -1,4 +1,5 @@
 import { placeKey, storageKeys } from '../../../first-paint/names.ts';
+import { deviceStorage } from '../../../lib/browser-storage.ts';
 
 /** Player settings kept on the device: the volume, and each listener's position per recording. */
 const { playerVolume: volumeKey, listeningPlaces: placesKey } = storageKeys;
@@ -16,12 +17,12 @@ let isForgotten = false;
 type Kept = Record<string, [fileName: string, seconds: number, savedAt: number]>;
 
 export function rememberedVolume(): number {
-  const kept = Number(read(volumeKey) ?? 1);
+  const kept = Number(deviceStorage.readText(volumeKey) ?? 1);
   return kept >= 0 && kept <= 1 ? kept : 1;
 }
 
 export function rememberVolume(volume: number): void {
-  write(volumeKey, String(volume));
+  deviceStorage.writeText(volumeKey, String(volume));
 }
 
 /** The position where the listener stopped; null when they have not started or have heard it to the end. */
@@ -47,11 +48,7 @@ export function forgetPlace(userKey: string, recordingId: string): void {
 /** For an explicit logout: the next user of this computer must not see what was listened to. */
 export function forgetAllPlaces(): void {
   isForgotten = true;
-  try {
-    localStorage.removeItem(placesKey);
-  } catch {
-    // Storage is not accessible, so nothing was kept.
-  }
+  deviceStorage.write(placesKey, null);
 }
 
 function keyOf(userKey: string, recordingId: string): string {
@@ -60,33 +57,12 @@ function keyOf(userKey: string, recordingId: string): string {
 }
 
 function readPlaces(): Kept {
-  try {
-    const kept: unknown = JSON.parse(read(placesKey) ?? '{}');
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Kept) : {};
-  } catch {
-    return {};
-  }
+  return deviceStorage.read<Kept>(placesKey) ?? {};
 }
 
 function writePlaces(places: Kept): void {
   const latest = Object.entries(places)
     .sort(([, a], [, b]) => b[2] - a[2])
     .slice(0, placesMax);
-  write(placesKey, JSON.stringify(Object.fromEntries(latest)));
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Storage is not accessible or full: the value lasts as long as the page.
-  }
+  deviceStorage.write(placesKey, Object.fromEntries(latest));
 }

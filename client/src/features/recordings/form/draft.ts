@@ -1,4 +1,5 @@
 import type { Recording } from '@glosy/core/recording';
+import { tabStorage } from '../../../lib/browser-storage.ts';
 import { userScopedKey } from '../../../lib/session/user-scoped-storage.ts';
 import { chaptersOfOldDraft } from './chapter-values.ts';
 import { type RecordingFormValues, valuesOf } from './form-values.ts';
@@ -13,12 +14,8 @@ export interface RecordingDraft {
 
 /** Reads the user's draft in this tab; null without one. */
 export function readDraft(key: string, recording: Recording | null): RecordingDraft | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as RecordingDraft | null;
-    return kept && withChapters(kept, recording);
-  } catch {
-    return null;
-  }
+  const kept = tabStorage.read<RecordingDraft>(key);
+  return kept && withChapters(kept, recording);
 }
 
 /** The draft of an earlier release had a timeline instead of chapters. */
@@ -32,19 +29,12 @@ function withChapters(draft: RecordingDraft, recording: Recording | null): Recor
 }
 
 export function keepDraft(key: string, draft: Omit<RecordingDraft, 'at'>): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ ...draft, at: new Date().toISOString() }));
-  } catch {
-    // Storage is full or blocked: the warning before leaving the page still works.
-  }
+  // Where nothing can be stored, the warning before leaving the page still works.
+  tabStorage.write(key, { ...draft, at: new Date().toISOString() });
 }
 
 export function forgetDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
+  tabStorage.write(key, null);
 }
 
 /** Where a user's draft of a recording is kept; the `id` is null for a new recording. */

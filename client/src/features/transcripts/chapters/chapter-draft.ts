@@ -1,6 +1,7 @@
 import type { Chapter } from '@glosy/core/chapter';
 import type { ChapterInput } from '@glosy/core/contract/chapters';
 import { formatMilliseconds, parseMilliseconds } from '@glosy/core/timecode';
+import { tabStorage } from '../../../lib/browser-storage.ts';
 import { keysOf, mergeFields } from '../../../lib/edit-form/merge-fields.ts';
 import { createStore, type Store } from '../../../lib/external-store.ts';
 import { userScopedKey } from '../../../lib/session/user-scoped-storage.ts';
@@ -31,26 +32,10 @@ export type ChapterErrors = Partial<Record<keyof ChapterFields, string>>;
 /** Survives a reload of the tab. */
 export function createChapterDraft(userKey: string, recordingId: string): Store<ChapterDraft | null> {
   const key = userScopedKey('chapterDraft', userKey, recordingId);
-  const store = createStore<ChapterDraft | null>(readKept(key));
-  store.subscribe(() => keep(key, store.get()));
+  const store = createStore(tabStorage.read<ChapterDraft>(key));
+  // Where nothing can be stored, the form itself still has the words.
+  store.subscribe(() => tabStorage.write(key, store.get()));
   return store;
-}
-
-function readKept(key: string): ChapterDraft | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as ChapterDraft | null;
-  } catch {
-    return null;
-  }
-}
-
-function keep(key: string, draft: ChapterDraft | null): void {
-  try {
-    if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Storage is full or blocked: the form itself still has the words.
-  }
 }
 
 export function newDraft(audioFile: string, startMs: number): ChapterDraft {

@@ -1,3 +1,4 @@
+import { deviceStorage } from '../../../lib/browser-storage.ts';
 import { createStore, useStore } from '../../../lib/external-store.ts';
 
 /** The user's preferences, stored on this device. */
@@ -8,7 +9,7 @@ export interface EditorOptions {
 
 const defaults: EditorOptions = { pausesWhileTyping: false, stepsBackOnResume: true };
 const key = 'editorOptions';
-const store = createStore<EditorOptions>(remembered());
+const store = createStore<EditorOptions>({ ...defaults, ...deviceStorage.read<Partial<EditorOptions>>(key) });
 
 export function useEditorOptions(): EditorOptions {
   return useStore(store);
@@ -20,21 +21,5 @@ export function editorOptions(): EditorOptions {
 
 export function changeEditorOptions(change: Partial<EditorOptions>): void {
   store.set({ ...store.get(), ...change });
-  try {
-    localStorage.setItem(key, JSON.stringify(store.get()));
-  } catch {
-    // Storage is not available: the choice applies until the page is closed.
-  }
-}
-
-function remembered(): EditorOptions {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<EditorOptions>;
-    return {
-      pausesWhileTyping: kept.pausesWhileTyping ?? defaults.pausesWhileTyping,
-      stepsBackOnResume: kept.stepsBackOnResume ?? defaults.stepsBackOnResume,
-    };
-  } catch {
-    return defaults;
-  }
+  deviceStorage.write(key, store.get());
 }
