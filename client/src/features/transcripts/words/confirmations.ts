@@ -7,24 +7,37 @@ import type { EditorLine, LineId } from '../document/editor-line.ts';
 
 const retryMs = 10_000;
 
+/** Stores confirmed words that the server does not have yet; tests use one in memory. */
+export interface ConfirmationStore {
+  read(): readonly ConfirmedLine[];
+  write(lines: readonly ConfirmedLine[]): void;
+}
+
 /**
  * Sends confirmed words to the server, line by line, once the line itself is saved there. One that fails is sent again
- * until it is stored.
+ * until it is stored, also after the browser was closed: until then the words are in the store.
  */
 export class Confirmations {
   readonly #document: EditorDocument;
   readonly #send: (lines: ConfirmedLine[]) => Promise<void>;
+  readonly #store: ConfirmationStore;
+  /** Words of an earlier visit whose line is not saved on the server, or not as it was then. */
+  #earlier: readonly ConfirmedLine[] = [];
   readonly #waiting = new Set<LineId>();
   /** Whether words are confirmed here only. */
   readonly isWaiting = createStore(false);
   #isSending = false;
   #retry: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(document: EditorDocument, send: (lines: ConfirmedLine[]) => Promise<void>) {
+  constructor(document: EditorDocument, send: (lines: ConfirmedLine[]) => Promise<void>, store: ConfirmationStore) {
     this.#document = document;
     this.#send = send;
+    this.#store = store;
     // After the editor was closed too: its last save may bring the line.
+    let saved = document.savedLines;
     document.subscribe(() => {
+      if (saved !== document.savedLines) this.#confirmEarlier();
+      saved = document.savedLines;
       if (this.isWaiting.get() && this.#retry === null) void this.flush();
     });
   }
@@ -32,9 +45,16 @@ export class Confirmations {
   readonly confirm = (line: EditorLine, index: number): void => {
     this.#document.words.confirm(line, index);
     this.#waiting.add(line.id);
-    this.isWaiting.set(true);
+    this.#noteWaiting();
     void this.flush();
   };
+
+  /** Confirms the words that an earlier visit could not send; the document must know its words. */
+  restore(): void {
+    this.#earlier = this.#store.read();
+    this.#confirmEarlier();
+    void this.flush();
+  }
 
   /** Sends what waits and is saved. */
   readonly flush = async (): Promise<void> => {
@@ -49,7 +69,7 @@ export class Confirmations {
     try {
       await this.#send(sent.map(({ body }) => body));
       for (const { line, body } of sent) if (this.#isSame(line, body)) this.#waiting.delete(line.id);
-      this.isWaiting.set(this.#waitingLines().length > 0);
+      this.#noteWaiting();
     } catch {
       this.#retry = setTimeout(this.flush, retryMs);
       return;
@@ -59,6 +79,27 @@ export class Confirmations {
     await this.flush();
   };
 
+  #confirmEarlier(): void {
+    if (this.#earlier.length === 0) return;
+    const lines = new Map(this.#document.savedLines.map((line) => [keyOf(contentOf(line)), line]));
+    const isKnown = (earlier: ConfirmedLine) => lines.has(keyOf(earlier));
+    for (const earlier of this.#earlier.filter(isKnown)) {
+      const { id } = lines.get(keyOf(earlier)) as EditorLine;
+      const line = this.#document.line(id);
+      if (!line) continue;
+      for (const index of earlier.words) this.#document.words.confirm(line, index);
+      this.#waiting.add(id);
+    }
+    this.#earlier = this.#earlier.filter((earlier) => !isKnown(earlier));
+    this.#noteWaiting();
+  }
+
+  #noteWaiting(): void {
+    const waiting = this.#waitingLines().map((line) => this.#bodyOf(line));
+    this.isWaiting.set(waiting.length > 0);
+    this.#store.write([...this.#earlier, ...waiting]);
+  }
+
   /** Without lines that were deleted. */
   #waitingLines(): EditorLine[] {
     return [...this.#waiting].flatMap((id) => this.#document.line(id) ?? []);
@@ -67,7 +108,7 @@ export class Confirmations {
   #bodyOf(line: EditorLine): ConfirmedLine {
     const times = this.#document.words.timesOf(line) ?? [];
     const words = times.flatMap(({ certainty }, index) => (certainty === 1 ? [index] : []));
-    return { startMs: line.startMs, endMs: line.endMs, text: normaliseLineText(line.text), words };
+    return { ...contentOf(line), words };
   }
 
   /** Whether no word of the line was confirmed while it was sent. */
@@ -75,4 +116,12 @@ export class Confirmations {
     const now = this.#document.line(line.id);
     return now !== undefined && this.#bodyOf(now).words.length === words.length;
   }
+}
+
+function contentOf({ startMs, endMs, text }: EditorLine): Omit<ConfirmedLine, 'words'> {
+  return { startMs, endMs, text: normaliseLineText(text) };
+}
+
+function keyOf({ startMs, endMs, text }: Omit<ConfirmedLine, 'words'>): string {
+  return `${startMs} ${endMs} ${text}`;
 }

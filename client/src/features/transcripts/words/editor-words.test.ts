@@ -7,7 +7,7 @@ import { mergeWithNext, setProofread, splitAt, typeText } from '../document/edit
 import { EditorDocument } from '../document/editor-document.ts';
 import type { LineId } from '../document/editor-line.ts';
 import { linesOf } from '../testing/lines.ts';
-import { Confirmations } from './confirmations.ts';
+import { type ConfirmationStore, Confirmations } from './confirmations.ts';
 import { nextDoubtful } from './next-doubtful.ts';
 import { offeredNames, takeName } from './similar-names.ts';
 
@@ -39,6 +39,11 @@ function open(...texts: string[]) {
   const all = words.flat().length;
   document.words.load(lines, words, (100 * doubtful) / all);
   return { document, editor };
+}
+
+function storeInMemory(): ConfirmationStore {
+  let stored: readonly ConfirmedLine[] = [];
+  return { read: () => stored, write: (lines) => (stored = lines) };
 }
 
 function doubtful(document: EditorDocument): string[] {
@@ -83,7 +88,7 @@ it('no word of a proofread line is doubtful', () => {
 it('the key shows the next doubtful word and, pressed again, confirms it; a corrected one needs no confirming', () => {
   const { document, editor } = open('mama? poszła', 'ciemno? było', 'a potem? rano');
   const sent: ConfirmedLine[][] = [];
-  const confirmations = new Confirmations(document, async (lines) => void sent.push(lines));
+  const confirmations = new Confirmations(document, async (lines) => void sent.push(lines), storeInMemory());
   const press = () => {
     nextDoubtful(editor, confirmations.confirm);
     const request = editor.focusRequest.get();
@@ -104,10 +109,14 @@ it('confirmed words are sent once their line is saved, and again after a failure
   const { document } = open('mama? poszła');
   const sent: ConfirmedLine[] = [];
   let isOffline = true;
-  const confirmations = new Confirmations(document, async (lines) => {
-    if (isOffline) throw new Error('offline');
-    sent.push(...lines);
-  });
+  const confirmations = new Confirmations(
+    document,
+    async (lines) => {
+      if (isOffline) throw new Error('offline');
+      sent.push(...lines);
+    },
+    storeInMemory(),
+  );
   typeText(document, document.order[0] as LineId, 'mama wyszła', 11);
   confirmations.confirm(document.lines[0] as never, 0);
   expect([sent, confirmations.isWaiting.get()]).toEqual([[], true]);
@@ -119,6 +128,30 @@ it('confirmed words are sent once their line is saved, and again after a failure
   await confirmations.flush();
   expect(sent).toMatchObject([{ text: 'mama wyszła', words: [0, 1] }]);
   expect(confirmations.isWaiting.get()).toBe(false);
+});
+
+it('words that could not be sent before the browser was closed are confirmed in the next visit, also of an edited line', async () => {
+  const store = storeInMemory();
+  const { document } = open('mama? poszła', 'ciemno? było', 'a potem? rano');
+  const offline = new Confirmations(document, async () => Promise.reject(new Error('offline')), store);
+  typeText(document, document.order[1] as LineId, 'ciemno jest', 11);
+  for (const line of document.lines.slice(0, 2)) offline.confirm(line, 0);
+
+  const sent: ConfirmedLine[] = [];
+  const again = open('mama? poszła', 'ciemno? było', 'a potem? rano').document;
+  const online = new Confirmations(again, async (lines) => void sent.push(...lines), store);
+  online.restore();
+  expect(doubtful(again)).toEqual(['ciemno', 'potem']);
+  // The draft of the edited line is taken over and saved.
+  typeText(again, again.order[1] as LineId, 'ciemno jest', 11);
+  again.markSaved(again.lines);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(sent).toMatchObject([
+    { text: 'mama poszła', words: [0] },
+    { text: 'ciemno jest', words: [0, 1] },
+  ]);
+  expect(doubtful(again)).toEqual(['potem']);
+  expect([online.isWaiting.get(), store.read()]).toEqual([false, []]);
 });
 
 it('a name that sounds like the doubtful word takes its place by one key, the next by the same, and then the word again', () => {

@@ -89,7 +89,7 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
     onReload: props.onReload,
   });
   const { sidePanel, renderTags } = useTagSlots(slots, { isEditable, savedRevision: revision, playback, autosave });
-  const confirmations = useEditorWords({ document, address, revision });
+  const confirmations = useEditorWords({ document, address, user, revision });
   const [chapterDraft] = useState(() => createChapterDraft(user, address.recordingId));
   const { actions, shown, onShow, isLineOpen, onLineOpen } = useEditorActions({
     root,
