@@ -26,6 +26,7 @@ export default defineConfig({
         'index.worker': source('features/search/indexing/index.worker.ts'),
         'make-copy.worker': source('audio/listening-copy/make-copy.worker.ts'),
         'align-lines.worker': source('features/transcripts/alignment/align-lines.worker.ts'),
+        'read-transcript.worker': source('transcript-file/read-transcript.worker.ts'),
         'recogniser.process': source('speech/embedded/recogniser.process.ts'),
         'prepare-speech.worker': source('speech/prepare-speech.worker.ts'),
       },

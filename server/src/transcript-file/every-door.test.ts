@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { LoadingPlan } from '@glosy/core/loading';
 import { readSrt } from '@glosy/core/srt';
 import type { Repair } from '@glosy/core/transcript-file/repair';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { type TranscriptLine, TranscriptSyntaxError } from '@glosy/core/transcript-line';
+import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginLoading, wholeFile } from '../features/loading/testing-loading.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../testing/build-test-app.ts';
 import { insertTestRecording } from '../testing/makers.ts';
 import { sendFile } from '../testing/multipart.ts';
 import { zipOf } from '../testing/zip.ts';
+import { readTranscript } from './read-transcript.ts';
 
 let test: TestApp;
 let editor: SignedIn;
@@ -152,6 +154,36 @@ describe('an attached file', () => {
     const answer = await sendFile(test, editor, `HM-1_${name}`, Buffer.from(text));
     expect(answer.statusCode).toBe(status);
     expect(answer.json().error.startsWith(sentence)).toBe(true);
+  });
+});
+
+describe('a large file', () => {
+  it('is read while the thread of the server does other work', async () => {
+    const rows = Array.from(
+      { length: 3000 },
+      (_, at) => `0:${Math.floor(at / 60)}:${at % 60} {\\b Rok} ${at}${' długo'.repeat(9)}\\par\n`,
+    );
+    const rtf = Buffer.from(`{\\rtf1\\ansi ${rows.join('')}}`);
+    let turns = 0;
+    let isReading = true;
+    const count = () => {
+      turns += 1;
+      if (isReading) setImmediate(count);
+    };
+    setImmediate(count);
+    const [read] = await readTranscript('wywiad.rtf', rtf, { soundMs: null });
+    isReading = false;
+    expect(read?.lines).toHaveLength(3000);
+    expect(turns).toBeGreaterThan(20);
+  });
+
+  it.each([
+    ['dane.json', Buffer.from(`{"a":"${'b'.repeat(200_000)}"}`), UnreadableFileError, 'Nie znamy takiego pliku JSON.'],
+    ['zle.srt', Buffer.from('to nie są napisy\n'.repeat(10_000)), TranscriptSyntaxError, 'wiersz 1: brak czasu'],
+  ])('%s is refused as a small one', async (name, bytes, kind, sentence) => {
+    const refusal = await readTranscript(name, bytes, { soundMs: null }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(kind);
+    expect((refusal as Error).message.startsWith(sentence)).toBe(true);
   });
 });
 

@@ -1,85 +1,47 @@
-import { readElan } from '@glosy/core/annotation/elan';
-import { readExmaralda } from '@glosy/core/annotation/exmaralda';
-import { readTtml } from '@glosy/core/captions/ttml';
-import { decodeXmlBytes } from '@glosy/core/decode-text';
-import { fileExtension } from '@glosy/core/file-names';
-import type { OhmsRecord } from '@glosy/core/ohms/ohms-record';
-import { readOhms } from '@glosy/core/ohms/read-ohms';
-import { readTei } from '@glosy/core/tei/read-tei';
-import { fitLines } from '@glosy/core/transcript-file/fit-sound';
-import {
-  finishLines,
-  type ReadingOptions,
-  readText,
-  readTranscriptFile,
-  type TranscriptFile,
-} from '@glosy/core/transcript-file/read-transcript-file';
-import { approximateRepair } from '@glosy/core/transcript-file/untimed-text';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import type { ReadingOptions } from '@glosy/core/transcript-file/read-transcript-file';
+import { TranscriptSyntaxError } from '@glosy/core/transcript-line';
 import { UnreadableFileError } from '@glosy/core/unreadable-file';
-import type { XmlElement } from '@glosy/core/xml-tree';
-import { parseXml } from '../formats/xml/parse-xml.ts';
-import { readPackedText } from './packed-text.ts';
+import { runInWorker } from '../lib/run-in-worker.ts';
+import { createWorkerPool } from '../lib/worker-pool.ts';
+import { parseTranscript, type ReadTranscript } from './parse-transcript.ts';
 
-/** The words of one sound as one file has them. */
-export interface ReadTranscript extends TranscriptFile {
-  /** The whole record of an OHMS or TEI file; null for other formats. */
-  record: OhmsRecord | null;
+/** A file that a thread reads. */
+export interface TranscriptTask {
+  name: string;
+  bytes: Uint8Array;
+  options: ReadingOptions;
 }
 
-/** OHMS and TEI describe whole interviews; the other kinds are lines. */
-type XmlContent = readonly OhmsRecord[] | { lines: readonly TranscriptLine[] };
+/** What the thread answers; an error would lose its class on the way. */
+export type TranscriptAnswer =
+  | { read: ReadTranscript[] }
+  | { unreadable: string }
+  | { syntax: { line: number; reason: string } };
 
-/** Kinds that are XML, by the names of their root elements. */
-const xmlFormats: readonly { name: string; root: RegExp; read(root: XmlElement): XmlContent }[] = [
-  { name: 'TEI', root: /^(TEI|teiCorpus)/, read: readTei },
-  { name: 'ELAN', root: /^ANNOTATION_DOCUMENT$/, read: (root) => ({ lines: readElan(root) }) },
-  { name: 'EXMARaLDA', root: /^basic-transcription$/, read: (root) => ({ lines: readExmaralda(root) }) },
-  { name: 'TTML', root: /^tt$/, read: (root) => ({ lines: readTtml(root) }) },
-  { name: 'OHMS', root: /^(root|record)$/i, read: readOhms },
-];
-
-const xmlExtensions = ['xml', 'eaf', 'exb', 'ttml', 'dfxp'];
-const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+/** A larger file could take longer to parse than the server's thread may be held. */
+const longestInline = 100_000;
+const maxHeapMegabytes = 512;
+const pool = createWorkerPool({ parallel: 1, waiting: 0, maxSeconds: 60 });
 
 /**
- * Reads a transcript in any format, told by its content, else by the name of its file. All doors of the server read files
- * through it. An OHMS or TEI file may hold several. A text without times is spread over its sound.
- * @throws UnreadableFileError, UntimedTextError where the length of the sound is unknown, TranscriptSyntaxError
+ * Reads a transcript of any kind (`parseTranscript`), a large one in a thread. All doors of the server read files
+ * through it.
+ * @throws UnreadableFileError, TranscriptSyntaxError
  */
 export async function readTranscript(
   name: string,
   bytes: Uint8Array,
   options: ReadingOptions,
 ): Promise<ReadTranscript[]> {
-  const start = Buffer.from(bytes.subarray(0, 100));
-  if (start.subarray(0, 4).equals(oldOffice)) {
-    throw new UnreadableFileError(
-      'To jest plik DOC ze starego Worda albo dokument z hasłem. Zapisz go bez hasła jako DOCX, ODT albo RTF.',
-    );
-  }
-  // Text of a word processor is any kind of text, subtitles among them.
-  if (start.toString('latin1', 0, 4) === 'PK\x03\x04')
-    return [{ ...readText('tekst.txt', await readPackedText(bytes), options), record: null }];
-  const isXml =
-    xmlExtensions.includes(fileExtension(name)) || /^(\xef\xbb\xbf)?\s*<\?xml\s/.test(start.toString('latin1'));
-  return isXml
-    ? readXml(parseXml(decodeXmlBytes(bytes)), options)
-    : [{ ...readTranscriptFile(name, bytes, options), record: null }];
-}
-
-function readXml(root: XmlElement, { soundMs }: ReadingOptions): ReadTranscript[] {
-  const content = xmlFormats.find((format) => format.root.test(root.name))?.read(root);
-  if (!content) {
-    const names = xmlFormats.map(({ name }) => name).join(', ');
-    throw new UnreadableFileError(`Nie znamy takiego pliku XML. Wczytać można pliki: ${names}.`);
-  }
-  if ('lines' in content) return [{ ...finishLines(content.lines), record: null }];
-  return content.map((record) => {
-    const read = { ...finishLines(record.lines), record };
-    if (record.times === 'exact') return read;
-    if (record.times === 'approximate') return { ...read, hasApproximateTimes: true };
-    const lines = soundMs === null ? read.lines : fitLines(read.lines, 'scale', soundMs);
-    return { ...read, lines, repairs: [approximateRepair(), ...read.repairs], hasApproximateTimes: true };
-  });
+  if (bytes.byteLength <= longestInline) return parseTranscript(name, bytes, options);
+  const data: TranscriptTask = { name, bytes, options };
+  const answer = await pool.run((signal) =>
+    runInWorker<TranscriptAnswer>({
+      ...{ name: 'read-transcript.worker', importedFrom: import.meta.url },
+      ...{ data, maxHeapMegabytes, signal },
+    }),
+  );
+  if ('unreadable' in answer) throw new UnreadableFileError(answer.unreadable);
+  if ('syntax' in answer) throw new TranscriptSyntaxError(answer.syntax.line, answer.syntax.reason);
+  return answer.read;
 }

@@ -3,7 +3,7 @@ import { fold } from '@glosy/core/fold';
 import type { TranscriptCandidate, TranscriptChoice, TranscriptsOfSound } from '@glosy/core/loading';
 import { splitSpeaker } from '@glosy/core/speaker';
 import { findMisfit, fitLines } from '@glosy/core/transcript-file/fit-sound';
-import type { ReadTranscript } from '../../../transcript-file/read-transcript.ts';
+import type { ReadTranscript } from '../../../transcript-file/parse-transcript.ts';
 import { baseName, stemOf } from './file-kind.ts';
 
 export interface FoundTranscript extends ReadTranscript {

@@ -1,0 +1,85 @@
+import { readElan } from '@glosy/core/annotation/elan';
+import { readExmaralda } from '@glosy/core/annotation/exmaralda';
+import { readTtml } from '@glosy/core/captions/ttml';
+import { decodeXmlBytes } from '@glosy/core/decode-text';
+import { fileExtension } from '@glosy/core/file-names';
+import type { OhmsRecord } from '@glosy/core/ohms/ohms-record';
+import { readOhms } from '@glosy/core/ohms/read-ohms';
+import { readTei } from '@glosy/core/tei/read-tei';
+import { fitLines } from '@glosy/core/transcript-file/fit-sound';
+import {
+  finishLines,
+  type ReadingOptions,
+  readText,
+  readTranscriptFile,
+  type TranscriptFile,
+} from '@glosy/core/transcript-file/read-transcript-file';
+import { approximateRepair } from '@glosy/core/transcript-file/untimed-text';
+import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { UnreadableFileError } from '@glosy/core/unreadable-file';
+import type { XmlElement } from '@glosy/core/xml-tree';
+import { parseXml } from '../formats/xml/parse-xml.ts';
+import { readPackedText } from './packed-text.ts';
+
+/** The words of one sound as one file has them. */
+export interface ReadTranscript extends TranscriptFile {
+  /** The whole record of an OHMS or TEI file; null for other formats. */
+  record: OhmsRecord | null;
+}
+
+/** OHMS and TEI describe whole interviews; the other kinds are lines. */
+type XmlContent = readonly OhmsRecord[] | { lines: readonly TranscriptLine[] };
+
+/** Kinds that are XML, by the names of their root elements. */
+const xmlFormats: readonly { name: string; root: RegExp; read(root: XmlElement): XmlContent }[] = [
+  { name: 'TEI', root: /^(TEI|teiCorpus)/, read: readTei },
+  { name: 'ELAN', root: /^ANNOTATION_DOCUMENT$/, read: (root) => ({ lines: readElan(root) }) },
+  { name: 'EXMARaLDA', root: /^basic-transcription$/, read: (root) => ({ lines: readExmaralda(root) }) },
+  { name: 'TTML', root: /^tt$/, read: (root) => ({ lines: readTtml(root) }) },
+  { name: 'OHMS', root: /^(root|record)$/i, read: readOhms },
+];
+
+const xmlExtensions = ['xml', 'eaf', 'exb', 'ttml', 'dfxp'];
+const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+
+/**
+ * Reads a transcript in any format, told by its content, else by the name of its file. An OHMS or TEI file may hold
+ * several. A text without times is spread over its sound.
+ * @throws UnreadableFileError, UntimedTextError where the length of the sound is unknown, TranscriptSyntaxError
+ */
+export async function parseTranscript(
+  name: string,
+  bytes: Uint8Array,
+  options: ReadingOptions,
+): Promise<ReadTranscript[]> {
+  const start = Buffer.from(bytes.subarray(0, 100));
+  if (start.subarray(0, 4).equals(oldOffice)) {
+    throw new UnreadableFileError(
+      'To jest plik DOC ze starego Worda albo dokument z hasłem. Zapisz go bez hasła jako DOCX, ODT albo RTF.',
+    );
+  }
+  // Text of a word processor is any kind of text, subtitles among them.
+  if (start.toString('latin1', 0, 4) === 'PK\x03\x04')
+    return [{ ...readText('tekst.txt', await readPackedText(bytes), options), record: null }];
+  const isXml =
+    xmlExtensions.includes(fileExtension(name)) || /^(\xef\xbb\xbf)?\s*<\?xml\s/.test(start.toString('latin1'));
+  return isXml
+    ? readXml(parseXml(decodeXmlBytes(bytes)), options)
+    : [{ ...readTranscriptFile(name, bytes, options), record: null }];
+}
+
+function readXml(root: XmlElement, { soundMs }: ReadingOptions): ReadTranscript[] {
+  const content = xmlFormats.find((format) => format.root.test(root.name))?.read(root);
+  if (!content) {
+    const names = xmlFormats.map(({ name }) => name).join(', ');
+    throw new UnreadableFileError(`Nie znamy takiego pliku XML. Wczytać można pliki: ${names}.`);
+  }
+  if ('lines' in content) return [{ ...finishLines(content.lines), record: null }];
+  return content.map((record) => {
+    const read = { ...finishLines(record.lines), record };
+    if (record.times === 'exact') return read;
+    if (record.times === 'approximate') return { ...read, hasApproximateTimes: true };
+    const lines = soundMs === null ? read.lines : fitLines(read.lines, 'scale', soundMs);
+    return { ...read, lines, repairs: [approximateRepair(), ...read.repairs], hasApproximateTimes: true };
+  });
+}

@@ -1,0 +1,15 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { TranscriptSyntaxError } from '@glosy/core/transcript-line';
+import { UnreadableFileError } from '@glosy/core/unreadable-file';
+import { parseTranscript } from './parse-transcript.ts';
+import type { TranscriptAnswer, TranscriptTask } from './read-transcript.ts';
+
+const { name, bytes, options } = workerData as TranscriptTask;
+parentPort?.postMessage(await parseTranscript(name, bytes, options).then((read) => ({ read }), refusalOf));
+
+/** @throws any error that is no refusal */
+function refusalOf(error: unknown): TranscriptAnswer {
+  if (error instanceof UnreadableFileError) return { unreadable: error.message };
+  if (error instanceof TranscriptSyntaxError) return { syntax: { line: error.line, reason: error.reason } };
+  throw error;
+}
