@@ -1,7 +1,7 @@
 import './aids.scss';
 import aidsSvg from 'bootstrap-icons/icons/universal-access-circle.svg?raw';
 import { useId } from 'react';
-import { changeDisplaySettings, type DisplaySettings, useDisplaySettings } from '../lib/display-settings.ts';
+import { changeDisplaySettings, type DisplaySettings, useDisplaySettings } from '../lib/device/display-settings.ts';
 import { Icon } from '../ui/icon.tsx';
 import { announce } from '../ui/status-line.tsx';
 import { useCollapsible } from './use-collapsible.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import { allowedAnalytics, chooseConsent } from '../lib/consent.ts';
+import { allowedAnalytics, chooseConsent } from '../lib/device/consent.ts';
 import { useLibrary } from '../lib/site-content.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';

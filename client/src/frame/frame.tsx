@@ -6,7 +6,7 @@ import './frame.scss';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useNavigationKey } from '../lib/app-location.ts';
 import { usePathname } from '../lib/app-router.tsx';
-import { useConsent } from '../lib/consent.ts';
+import { useConsent } from '../lib/device/consent.ts';
 import { mediaAddress, useLibrary } from '../lib/site-content.ts';
 import { paths } from '../paths.ts';
 import { StatusLine } from '../ui/status-line.tsx';

@@ -2,7 +2,7 @@ import './upload-status.scss';
 import { usePathname } from '../lib/app-router.tsx';
 import { runningUploads } from '../lib/connection/running-uploads.ts';
 import { useStore } from '../lib/external-store.ts';
-import { polishCount } from '../lib/polish-number.ts';
+import { polishCount } from '../lib/format/polish-number.ts';
 import { AppLink } from '../ui/app-link.tsx';
 
 /** Shows on every other page that files are being sent, with a link to the page that shows them. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { usePathname } from '../lib/app-router.tsx';
-import { allowedAnalytics, useConsent } from '../lib/consent.ts';
+import { allowedAnalytics, useConsent } from '../lib/device/consent.ts';
 import type { PageRoute } from '../lib/page-route.ts';
 import { matchPattern } from '../lib/route-pattern.ts';
 

@@ -3,11 +3,11 @@ import { limits } from '@glosy/core/limits';
 import * as policy from '@glosy/core/policy';
 import type { ArchiveSettings, SessionView } from '@glosy/core/session';
 import { useState } from 'react';
+import { deleteEntriesOf, userKeyOf } from './device/user-scoped-storage.ts';
 import { createStore, useStore } from './external-store.ts';
 import { onRefusal, RequestError, request } from './request.ts';
 import { readRememberedViewer, rememberViewer } from './session/remembered-viewer.ts';
 import { onSignOutElsewhere, tellSignOut } from './session/sign-out-channel.ts';
-import { deleteEntriesOf, userKeyOf } from './session/user-scoped-storage.ts';
 
 /** The signed-in user as the browser knows them; the server decides on every request. */
 export interface ViewerState {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { polishNumber } from '../lib/polish-number.ts';
+import { polishNumber } from '../lib/format/polish-number.ts';
 import { Button, type ButtonVariant } from './button.tsx';
 
 interface Steps<Item, List extends HTMLElement> {

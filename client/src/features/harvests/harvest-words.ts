@@ -1,5 +1,5 @@
 import type { Harvest } from '@glosy/core/harvest';
-import { polishCount } from '../../lib/polish-number.ts';
+import { polishCount } from '../../lib/format/polish-number.ts';
 
 /** Why a harvester was refused, by the protocol's codes. */
 const errorWords: Readonly<Record<NonNullable<Harvest['error']>, string>> = {

@@ -1,5 +1,5 @@
 import type { Job } from '@glosy/core/contract/jobs';
-import { polishMoment } from '../../lib/polish-date.ts';
+import { polishMoment } from '../../lib/format/polish-date.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';

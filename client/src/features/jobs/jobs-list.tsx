@@ -2,7 +2,7 @@ import type { Job } from '@glosy/core/contract/jobs';
 import type { JobState } from '@glosy/core/job-state';
 import { limits } from '@glosy/core/limits';
 import { useMutation } from '@tanstack/react-query';
-import { polishCount } from '../../lib/polish-number.ts';
+import { polishCount } from '../../lib/format/polish-number.ts';
 import { messageOf } from '../../lib/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';

@@ -3,7 +3,7 @@ import type { JobsPage } from '@glosy/core/contract/jobs';
 import { type JobState, jobStates } from '@glosy/core/job-state';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { polishNumber } from '../../lib/polish-number.ts';
+import { polishNumber } from '../../lib/format/polish-number.ts';
 import { messageOf } from '../../lib/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Loaded } from '../../ui/loaded.tsx';

@@ -2,7 +2,7 @@ import { readStoredFile } from '@glosy/core/contract/files';
 import { readTranscript } from '@glosy/core/contract/transcripts';
 import downloadSvg from 'bootstrap-icons/icons/download.svg?raw';
 import { type ReactNode, useState } from 'react';
-import { formatFileSize } from '../../lib/file-size.ts';
+import { formatFileSize } from '../../lib/format/file-size.ts';
 import { addressOf } from '../../lib/request.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -4,7 +4,7 @@ import { transcriptChoices } from '@glosy/core/recording-parts';
 import { useQuery } from '@tanstack/react-query';
 import imagesSvg from 'bootstrap-icons/icons/images.svg?raw';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { guestKey } from '../../lib/session/user-scoped-storage.ts';
+import { guestKey } from '../../lib/device/user-scoped-storage.ts';
 import { useLibrary } from '../../lib/site-content.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import type { Moment } from '../../paths.ts';

@@ -1,7 +1,7 @@
 import type { TableComparison, TableDifference } from '@glosy/core/loading';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { polishCount } from '../../lib/polish-number.ts';
+import { polishCount } from '../../lib/format/polish-number.ts';
 import { messageOf } from '../../lib/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import type { Loading, LoadingPlan, TranscriptChoice } from '@glosy/core/loading
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useStore } from '../../lib/external-store.ts';
-import { polishCount } from '../../lib/polish-number.ts';
+import { polishCount } from '../../lib/format/polish-number.ts';
 import { messageOf } from '../../lib/request.ts';
 import { askToSignIn } from '../../lib/session/sign-in-prompt.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,5 +1,5 @@
 import { countMissing, describeMissing, type LoadedRecording, type Loading } from '@glosy/core/loading';
-import { polishCount } from '../../lib/polish-number.ts';
+import { polishCount } from '../../lib/format/polish-number.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AppLink } from '../../ui/app-link.tsx';

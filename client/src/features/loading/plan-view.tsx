@@ -8,7 +8,7 @@ import {
   type TranscriptChoice,
 } from '@glosy/core/loading';
 import type { ReactNode } from 'react';
-import { polishCount } from '../../lib/polish-number.ts';
+import { polishCount } from '../../lib/format/polish-number.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { TranscriptChoices } from './transcript-choices.tsx';
 

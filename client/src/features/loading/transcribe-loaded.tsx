@@ -2,7 +2,7 @@ import type { TranscriptionOrders } from '@glosy/core/contract/transcription';
 import type { LoadedRecording } from '@glosy/core/loading';
 import { useMutation } from '@tanstack/react-query';
 import { orderTranscriptionsOf } from '../../lib/calls/order-transcriptions.ts';
-import { polishCount } from '../../lib/polish-number.ts';
+import { polishCount } from '../../lib/format/polish-number.ts';
 import { messageOf } from '../../lib/request.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';

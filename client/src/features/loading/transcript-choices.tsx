@@ -1,7 +1,7 @@
 import '../../ui/form-controls.scss';
 import type { PlannedRecording, TranscriptCandidate, TranscriptChoice, TranscriptsOfSound } from '@glosy/core/loading';
 import { type FitAnswer, fitLabels } from '@glosy/core/transcript-file/fit-sound';
-import { polishCount } from '../../lib/polish-number.ts';
+import { polishCount } from '../../lib/format/polish-number.ts';
 import { EncodingChoice } from '../uploads/encoding-choice.tsx';
 
 interface TranscriptChoicesProps {

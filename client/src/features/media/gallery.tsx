@@ -1,7 +1,7 @@
 import './gallery.scss';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatFileSize } from '../../lib/file-size.ts';
+import { formatFileSize } from '../../lib/format/file-size.ts';
 import { Icon, pdfIcon } from '../../ui/icon.tsx';
 import { FailedPanel } from '../../ui/panel-states.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -6,7 +6,7 @@ import gripSvg from 'bootstrap-icons/icons/grip-vertical.svg?raw';
 import editSvg from 'bootstrap-icons/icons/pencil.svg?raw';
 import deleteSvg from 'bootstrap-icons/icons/trash.svg?raw';
 import { type DragEvent, useRef, useState } from 'react';
-import { formatFileSize } from '../../lib/file-size.ts';
+import { formatFileSize } from '../../lib/format/file-size.ts';
 import { Icon, pdfIcon } from '../../ui/icon.tsx';
 import { announce } from '../../ui/status-line.tsx';
 import { InternalBadge } from './internal-badge.tsx';

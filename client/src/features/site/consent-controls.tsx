@@ -1,5 +1,5 @@
 import './consent-controls.scss';
-import { useConsent, withdrawConsent } from '../../lib/consent.ts';
+import { useConsent, withdrawConsent } from '../../lib/device/consent.ts';
 import { Button } from '../../ui/button.tsx';
 import { announce } from '../../ui/status-line.tsx';
 

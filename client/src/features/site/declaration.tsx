@@ -1,5 +1,5 @@
 import type { Block, Library, PageContent } from '@glosy/core/site-content';
-import { polishDate } from '../../lib/polish-date.ts';
+import { polishDate } from '../../lib/format/polish-date.ts';
 import { telephone } from '../../lib/site-content.ts';
 import { Blocks, sectionOf } from './blocks.tsx';
 import { pageViews } from './sections.tsx';

@@ -1,6 +1,6 @@
 import { limits } from '@glosy/core/limits';
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { mayAnimate, useDisplaySettings } from '../../lib/display-settings.ts';
+import { mayAnimate, useDisplaySettings } from '../../lib/device/display-settings.ts';
 
 /**
  * State of a carousel that advances every five seconds until the user hovers, focuses by keyboard, swipes or presses a

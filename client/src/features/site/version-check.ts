@@ -1,5 +1,5 @@
 import { readVersion } from '@glosy/core/contract/session';
-import { deviceStorage, tabStorage } from '../../lib/browser-storage.ts';
+import { deviceStorage, tabStorage } from '../../lib/device/browser-storage.ts';
 import { request } from '../../lib/request.ts';
 import { currentSite } from '../../lib/site-content.ts';
 

@@ -1,5 +1,5 @@
 import type { TagType } from '@glosy/core/tag';
-import { polishCount } from '../../lib/polish-number.ts';
+import { polishCount } from '../../lib/format/polish-number.ts';
 
 export const groupNames: Record<TagType, string> = { keyword: 'Słowa kluczowe', person: 'Osoby' };
 

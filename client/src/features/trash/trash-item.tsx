@@ -1,5 +1,5 @@
 import type { TrashEntry, TrashKind } from '@glosy/core/contract/trash';
-import { polishDay, polishMoment } from '../../lib/polish-date.ts';
+import { polishDay, polishMoment } from '../../lib/format/polish-date.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AppLink } from '../../ui/app-link.tsx';

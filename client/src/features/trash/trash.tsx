@@ -3,7 +3,7 @@ import type { TrashEntry, TrashPage } from '@glosy/core/contract/trash';
 import { limits } from '@glosy/core/limits';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { polishCount } from '../../lib/polish-number.ts';
+import { polishCount } from '../../lib/format/polish-number.ts';
 import { messageOf } from '../../lib/request.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { paths } from '../../paths.ts';

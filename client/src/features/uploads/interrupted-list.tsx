@@ -1,7 +1,7 @@
 import '../../ui/form-field.scss';
 import { useState } from 'react';
 import { useStore } from '../../lib/external-store.ts';
-import { formatFileSize } from '../../lib/file-size.ts';
+import { formatFileSize } from '../../lib/format/file-size.ts';
 import { useUserKey } from '../../lib/viewer.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

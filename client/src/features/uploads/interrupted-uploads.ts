@@ -1,7 +1,7 @@
 import { limits } from '@glosy/core/limits';
-import { deviceStorage } from '../../lib/browser-storage.ts';
+import { deviceStorage } from '../../lib/device/browser-storage.ts';
+import { userScopedKey } from '../../lib/device/user-scoped-storage.ts';
 import { createStore } from '../../lib/external-store.ts';
-import { userScopedKey } from '../../lib/session/user-scoped-storage.ts';
 import type { UploadItem, UploadQueueState } from './upload-item.ts';
 
 /** An upload interrupted by a reload or by closing the browser; resumes when the file is chosen again. */

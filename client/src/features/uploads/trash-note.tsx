@@ -1,4 +1,4 @@
-import { polishCount } from '../../lib/polish-number.ts';
+import { polishCount } from '../../lib/format/polish-number.ts';
 import { useViewer } from '../../lib/viewer.ts';
 
 /** Explains that a deleted file goes to the trash, from which an administrator can restore it. */

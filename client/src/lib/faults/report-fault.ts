@@ -1,8 +1,8 @@
 import { type BrowserFault, faultPatterns } from '@glosy/core/browser-fault';
 import { reportBrowserFault } from '@glosy/core/contract/monitoring';
 import { limits } from '@glosy/core/limits';
-import { tabStorage } from '../browser-storage.ts';
 import { postAndForget } from '../connection/fetch-watched.ts';
+import { tabStorage } from '../device/browser-storage.ts';
 import { PageLoadError } from '../lazy-page.tsx';
 import { currentSite } from '../site-content.ts';
 

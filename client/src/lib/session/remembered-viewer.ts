@@ -1,5 +1,5 @@
 import { type Role, roles } from '@glosy/core/policy';
-import { tabStorage } from '../browser-storage.ts';
+import { tabStorage } from '../device/browser-storage.ts';
 
 /** The signed-in user as this tab remembers them across reloads. */
 export interface RememberedViewer {

@@ -2,7 +2,7 @@ import '../auth.scss';
 import './account.scss';
 import { roleLabels } from '@glosy/core/policy';
 import { useQuery } from '@tanstack/react-query';
-import { polishDay } from '../../../lib/polish-date.ts';
+import { polishDay } from '../../../lib/format/polish-date.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { FailedPanel } from '../../../ui/panel-states.tsx';
 import { SpinnerPanel } from '../../../ui/spinner.tsx';

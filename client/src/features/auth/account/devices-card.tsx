@@ -1,6 +1,6 @@
 import type { TrustedDevice } from '@glosy/core/contract/account';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { polishDay, polishMoment } from '../../../lib/polish-date.ts';
+import { polishDay, polishMoment } from '../../../lib/format/polish-date.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

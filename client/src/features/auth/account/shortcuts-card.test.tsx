@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { changeDisplaySettings, hasSearchKey, loadDisplaySettings } from '../../../lib/display-settings.ts';
+import { changeDisplaySettings, hasSearchKey, loadDisplaySettings } from '../../../lib/device/display-settings.ts';
 import { ShortcutsCard } from './shortcuts-card.tsx';
 
 afterEach(() => changeDisplaySettings({ searchKey: 'on' }));

@@ -1,5 +1,5 @@
 import '../../../ui/form-controls.scss';
-import { changeDisplaySettings, useDisplaySettings } from '../../../lib/display-settings.ts';
+import { changeDisplaySettings, useDisplaySettings } from '../../../lib/device/display-settings.ts';
 
 /** Keyboard shortcuts of all pages, which can be switched off (WCAG 2.1.4); kept on this device. */
 export function ShortcutsCard() {

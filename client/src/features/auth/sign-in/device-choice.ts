@@ -1,4 +1,4 @@
-import { deviceStorage } from '../../../lib/browser-storage.ts';
+import { deviceStorage } from '../../../lib/device/browser-storage.ts';
 
 /** Whether to remember this browser, as chosen in the code step. */
 interface DeviceChoice {

@@ -1,5 +1,5 @@
 import type { ChallengeKind } from '@glosy/core/contract/auth';
-import { deviceStorage, tabStorage } from '../../../lib/browser-storage.ts';
+import { deviceStorage, tabStorage } from '../../../lib/device/browser-storage.ts';
 import { ownAddress } from '../../../lib/return-to.ts';
 import { forgetDeviceChoice } from './device-choice.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditRecord, UserSummary } from '@glosy/core/contract/users';
 import { type Role, roleLabels } from '@glosy/core/policy';
 import { useQuery } from '@tanstack/react-query';
-import { polishMoment } from '../../../lib/polish-date.ts';
+import { polishMoment } from '../../../lib/format/polish-date.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyPanel, FailedPanel } from '../../../ui/panel-states.tsx';

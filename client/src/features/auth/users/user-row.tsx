@@ -1,6 +1,6 @@
 import type { UserSummary } from '@glosy/core/contract/users';
 import { roleLabels } from '@glosy/core/policy';
-import { polishDay } from '../../../lib/polish-date.ts';
+import { polishDay } from '../../../lib/format/polish-date.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { UserQuestion } from './users.queries.ts';

@@ -1,7 +1,7 @@
 import '../../../ui/form-controls.scss';
 import './speed-control.scss';
 import { limits } from '@glosy/core/limits';
-import { polishNumber } from '../../../lib/polish-number.ts';
+import { polishNumber } from '../../../lib/format/polish-number.ts';
 import type { Playback } from '../sound/playback.ts';
 import { usePlaybackState } from '../sound/use-playback.ts';
 

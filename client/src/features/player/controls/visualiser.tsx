@@ -1,6 +1,6 @@
 import './visualiser.scss';
 import { useEffect, useRef } from 'react';
-import { mayAnimate, useDisplaySettings } from '../../../lib/display-settings.ts';
+import { mayAnimate, useDisplaySettings } from '../../../lib/device/display-settings.ts';
 import type { Peaks } from '../sound/peaks.ts';
 import type { Playback } from '../sound/playback.ts';
 import { listenToSound } from '../sound/sound-levels.ts';

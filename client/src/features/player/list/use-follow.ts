@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { mayAnimate } from '../../../lib/display-settings.ts';
+import { mayAnimate } from '../../../lib/device/display-settings.ts';
 import type { Playback } from '../sound/playback.ts';
 import type { CurrentLine } from './current-line.ts';
 import type { VirtualLines } from './virtual-lines.ts';

@@ -1,5 +1,5 @@
 import { placeKey, storageKeys } from '../../../first-paint/names.ts';
-import { deviceStorage } from '../../../lib/browser-storage.ts';
+import { deviceStorage } from '../../../lib/device/browser-storage.ts';
 
 /** Player settings kept on the device: the volume, and each listener's position per recording. */
 const { playerVolume: volumeKey, listeningPlaces: placesKey } = storageKeys;

@@ -1,6 +1,6 @@
 import './spoken-word-toggle.scss';
 import underlineSvg from 'bootstrap-icons/icons/type-underline.svg?raw';
-import { changeDisplaySettings, useDisplaySettings } from '../../../lib/display-settings.ts';
+import { changeDisplaySettings, useDisplaySettings } from '../../../lib/device/display-settings.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { paintsMatches } from '../search/painted-matches.ts';

@@ -1,6 +1,6 @@
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
-import { useDisplaySettings } from '../../../lib/display-settings.ts';
+import { useDisplaySettings } from '../../../lib/device/display-settings.ts';
 import type { CurrentLine } from '../list/current-line.ts';
 import { paintsMatches, rangesIn } from '../search/painted-matches.ts';
 import type { Playback } from '../sound/playback.ts';

@@ -5,7 +5,7 @@ import type { Recording } from '@glosy/core/recording';
 import { formatTimecode } from '@glosy/core/timecode';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { polishDate } from '../../../lib/polish-date.ts';
+import { polishDate } from '../../../lib/format/polish-date.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Alert } from '../../../ui/alert.tsx';

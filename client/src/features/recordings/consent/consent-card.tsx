@@ -4,7 +4,7 @@ import type { Consent } from '@glosy/core/consent';
 import { agreementWords, useWords, withdrawalScopeWords } from '@glosy/core/consent-words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { polishDate } from '../../../lib/polish-date.ts';
+import { polishDate } from '../../../lib/format/polish-date.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Alert } from '../../../ui/alert.tsx';

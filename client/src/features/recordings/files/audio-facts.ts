@@ -1,7 +1,7 @@
 import type { AudioFacts } from '@glosy/core/recording';
 import { formatMinutes } from '@glosy/core/timecode';
-import { formatFileSize } from '../../../lib/file-size.ts';
-import { polishNumber } from '../../../lib/polish-number.ts';
+import { formatFileSize } from '../../../lib/format/file-size.ts';
+import { polishNumber } from '../../../lib/format/polish-number.ts';
 
 /** `12 min 5 s · 640 MB · 44,1 kHz · stereo`, without the parts that are unknown. */
 export function factsText({ state, durationSeconds, bytes, sampleRate, channels, bitRate }: AudioFacts): string {

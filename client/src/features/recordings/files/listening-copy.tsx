@@ -1,7 +1,7 @@
 import type { ListeningCopy } from '@glosy/core/recording';
 import { Link } from 'wouter';
-import { formatFileSize } from '../../../lib/file-size.ts';
-import { polishNumber } from '../../../lib/polish-number.ts';
+import { formatFileSize } from '../../../lib/format/file-size.ts';
+import { polishNumber } from '../../../lib/format/polish-number.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { paths } from '../../../paths.ts';
 

@@ -2,7 +2,7 @@ import './files-card.scss';
 import type { Repair } from '@glosy/core/transcript-file/repair';
 import deleteSvg from 'bootstrap-icons/icons/x-lg.svg?raw';
 import { useState } from 'react';
-import { formatFileSize } from '../../../lib/file-size.ts';
+import { formatFileSize } from '../../../lib/format/file-size.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { DropZone } from '../../uploads/drop-zone.tsx';

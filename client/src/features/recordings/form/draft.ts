@@ -1,6 +1,6 @@
 import type { Recording } from '@glosy/core/recording';
-import { tabStorage } from '../../../lib/browser-storage.ts';
-import { userScopedKey } from '../../../lib/session/user-scoped-storage.ts';
+import { tabStorage } from '../../../lib/device/browser-storage.ts';
+import { userScopedKey } from '../../../lib/device/user-scoped-storage.ts';
 import { chaptersOfOldDraft } from './chapter-values.ts';
 import { type RecordingFormValues, valuesOf } from './form-values.ts';
 

@@ -1,7 +1,7 @@
 import '../../../ui/form-controls.scss';
 import './stale-dialog.scss';
 import { useId, useState } from 'react';
-import { polishMoment } from '../../../lib/polish-date.ts';
+import { polishMoment } from '../../../lib/format/polish-date.ts';
 import { may } from '../../../lib/viewer.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

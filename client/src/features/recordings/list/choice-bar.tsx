@@ -5,7 +5,7 @@ import type { StaffEntry } from '@glosy/core/recording-entry';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { orderTranscriptionsOf } from '../../../lib/calls/order-transcriptions.ts';
-import { polishCount, polishNumber } from '../../../lib/polish-number.ts';
+import { polishCount, polishNumber } from '../../../lib/format/polish-number.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -5,7 +5,7 @@ import { proofreadingLabels } from '@glosy/core/recording';
 import type { StaffEntry } from '@glosy/core/recording-entry';
 import lockSvg from 'bootstrap-icons/icons/lock-fill.svg?raw';
 import { Fragment, memo } from 'react';
-import { polishNumber } from '../../../lib/polish-number.ts';
+import { polishNumber } from '../../../lib/format/polish-number.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { doubtOf } from './list-order.ts';
 import type { RecordingListState } from './list-state.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import addSvg from 'bootstrap-icons/icons/plus-lg.svg?raw';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { polishCount, polishNumber } from '../../../lib/polish-number.ts';
+import { polishCount, polishNumber } from '../../../lib/format/polish-number.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { paths } from '../../../paths.ts';

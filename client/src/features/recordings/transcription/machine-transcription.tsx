@@ -10,7 +10,7 @@ import {
 } from '@glosy/core/transcription';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { polishCount } from '../../../lib/polish-number.ts';
+import { polishCount } from '../../../lib/format/polish-number.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

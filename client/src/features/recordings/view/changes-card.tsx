@@ -9,7 +9,7 @@ import {
   type RecordingChange,
 } from '@glosy/core/recording';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { polishMoment } from '../../../lib/polish-date.ts';
+import { polishMoment } from '../../../lib/format/polish-date.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedPanel } from '../../../ui/panel-states.tsx';

@@ -2,7 +2,7 @@ import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordSearchKey } from '../../../first-paint/head/search-key.ts';
-import { changeDisplaySettings } from '../../../lib/display-settings.ts';
+import { changeDisplaySettings } from '../../../lib/device/display-settings.ts';
 import { endFakeApi, show, startFakeApi } from '../../../testing/fake-api.tsx';
 import { ArchiveSearch } from '../archive-search.tsx';
 import { FrameSearch } from './frame-search.tsx';

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { isSearchKey } from '../../../first-paint/head/search-key.ts';
 import { replaySearchKey } from '../../../first-paint/replay-input.ts';
 import { usePathname } from '../../../lib/app-router.tsx';
-import { hasSearchKey } from '../../../lib/display-settings.ts';
+import { hasSearchKey } from '../../../lib/device/display-settings.ts';
 import { QueryProvider } from '../../../lib/query-provider.tsx';
 import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -5,7 +5,7 @@ import type { Suggestion } from '@glosy/core/search';
 import searchSvg from 'bootstrap-icons/icons/search.svg?raw';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react';
 import { navigate } from '../../../lib/app-location.ts';
-import { polishCount } from '../../../lib/polish-number.ts';
+import { polishCount } from '../../../lib/format/polish-number.ts';
 import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { searchInput } from '../../../ui/search-input.ts';

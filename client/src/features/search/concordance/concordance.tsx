@@ -3,7 +3,7 @@ import { facetNames, type SearchResults } from '@glosy/core/search';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { polishCount, polishNumber } from '../../../lib/polish-number.ts';
+import { polishCount, polishNumber } from '../../../lib/format/polish-number.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';

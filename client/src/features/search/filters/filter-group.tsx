@@ -1,7 +1,7 @@
 import '../../../ui/form-controls.scss';
 import type { FacetName, FacetValue } from '@glosy/core/search';
 import { type ReactNode, useId, useState } from 'react';
-import { polishNumber } from '../../../lib/polish-number.ts';
+import { polishNumber } from '../../../lib/format/polish-number.ts';
 import { type AskedSearch, withToggled } from '../asked-search.ts';
 import { showSearch } from '../use-asked.ts';
 import { type FacetLabels, filterLabels, labelOf } from './filter-labels.ts';

@@ -2,7 +2,7 @@ import './filters.scss';
 import { type FacetName, type FacetValue, facetNames, type SearchResults } from '@glosy/core/search';
 import filterSvg from 'bootstrap-icons/icons/funnel.svg?raw';
 import { useId, useState } from 'react';
-import { polishNumber } from '../../../lib/polish-number.ts';
+import { polishNumber } from '../../../lib/format/polish-number.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { type AskedSearch, countFilters } from '../asked-search.ts';
 import { FilterGroup, FilterOption } from './filter-group.tsx';

@@ -1,7 +1,7 @@
 import type { EasierQuery, SearchResults } from '@glosy/core/search';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { polishNumber } from '../../../lib/polish-number.ts';
+import { polishNumber } from '../../../lib/format/polish-number.ts';
 import { EmptyPanel } from '../../../ui/panel-states.tsx';
 import { type AskedSearch, countFilters, withoutFilters } from '../asked-search.ts';
 import { pathOfAsked } from '../use-asked.ts';

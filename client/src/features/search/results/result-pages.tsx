@@ -1,4 +1,4 @@
-import { polishNumber } from '../../../lib/polish-number.ts';
+import { polishNumber } from '../../../lib/format/polish-number.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface ResultPagesProps {

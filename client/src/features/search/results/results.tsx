@@ -3,7 +3,7 @@ import { limits } from '@glosy/core/limits';
 import type { FoundRecording, SearchResults } from '@glosy/core/search';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { polishCount } from '../../../lib/polish-number.ts';
+import { polishCount } from '../../../lib/format/polish-number.ts';
 import { messageOf, networkError } from '../../../lib/request.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { FailedPanel } from '../../../ui/panel-states.tsx';

@@ -1,6 +1,6 @@
 import type { Thesaurus } from '@glosy/core/search';
-import { tabStorage } from '../../../lib/browser-storage.ts';
-import { userScopedKey } from '../../../lib/session/user-scoped-storage.ts';
+import { tabStorage } from '../../../lib/device/browser-storage.ts';
+import { userScopedKey } from '../../../lib/device/user-scoped-storage.ts';
 
 /** Unsaved text of the thesaurus, with the stored one that it began from. */
 export interface ThesaurusDraft {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { polishNumber } from '../../../lib/polish-number.ts';
+import { polishNumber } from '../../../lib/format/polish-number.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 
 interface TagSearchProps {

@@ -4,7 +4,7 @@ import '../../../ui/form-field.scss';
 import { limits } from '@glosy/core/limits';
 import type { Tag } from '@glosy/core/tag';
 import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useState } from 'react';
-import { polishCount, polishNumber } from '../../../lib/polish-number.ts';
+import { polishCount, polishNumber } from '../../../lib/format/polish-number.ts';
 import { FoundName } from '../found-name.tsx';
 import { findTags, searchableTags } from '../tag-groups.ts';
 

@@ -1,7 +1,7 @@
 import { formatTimecode } from '@glosy/core/timecode';
 import playSvg from 'bootstrap-icons/icons/play-fill.svg?raw';
 import { type KeyboardEvent, useRef } from 'react';
-import { polishNumber } from '../../../lib/polish-number.ts';
+import { polishNumber } from '../../../lib/format/polish-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Check } from '../../../ui/check.tsx';
 import { Icon } from '../../../ui/icon.tsx';

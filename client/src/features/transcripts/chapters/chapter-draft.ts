@@ -1,10 +1,10 @@
 import type { Chapter } from '@glosy/core/chapter';
 import type { ChapterInput } from '@glosy/core/contract/chapters';
 import { formatMilliseconds, parseMilliseconds } from '@glosy/core/timecode';
-import { tabStorage } from '../../../lib/browser-storage.ts';
+import { tabStorage } from '../../../lib/device/browser-storage.ts';
+import { userScopedKey } from '../../../lib/device/user-scoped-storage.ts';
 import { keysOf, mergeFields } from '../../../lib/edit-form/merge-fields.ts';
 import { createStore, type Store } from '../../../lib/external-store.ts';
-import { userScopedKey } from '../../../lib/session/user-scoped-storage.ts';
 
 /** The fields of a chapter as its form shows them. */
 interface ChapterFields {

@@ -1,5 +1,5 @@
 import { createStore } from '../../../lib/external-store.ts';
-import { polishNumber } from '../../../lib/polish-number.ts';
+import { polishNumber } from '../../../lib/format/polish-number.ts';
 import { announce } from '../../../ui/status-line.tsx';
 import { silentText } from '../../player/controls/player-bar.tsx';
 import type { CurrentLine } from '../../player/list/current-line.ts';

@@ -1,4 +1,4 @@
-import { deviceStorage } from '../../../lib/browser-storage.ts';
+import { deviceStorage } from '../../../lib/device/browser-storage.ts';
 import { createStore, useStore } from '../../../lib/external-store.ts';
 
 /** The user's preferences, stored on this device. */

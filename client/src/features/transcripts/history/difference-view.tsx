@@ -1,7 +1,7 @@
 import './difference-view.scss';
 import { formatMilliseconds } from '@glosy/core/timecode';
 import { memo, useState } from 'react';
-import { polishCount } from '../../../lib/polish-number.ts';
+import { polishCount } from '../../../lib/format/polish-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Check } from '../../../ui/check.tsx';
 import type { EditorLine } from '../document/editor-line.ts';

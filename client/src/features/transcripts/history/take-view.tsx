@@ -1,7 +1,7 @@
 import './take-view.scss';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { polishCount } from '../../../lib/polish-number.ts';
+import { polishCount } from '../../../lib/format/polish-number.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Check } from '../../../ui/check.tsx';

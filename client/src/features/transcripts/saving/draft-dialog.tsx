@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { polishMoment } from '../../../lib/polish-date.ts';
-import { polishCount } from '../../../lib/polish-number.ts';
+import { polishMoment } from '../../../lib/format/polish-date.ts';
+import { polishCount } from '../../../lib/format/polish-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { EditorLine } from '../document/editor-line.ts';

@@ -2,7 +2,7 @@ import '../../../testing/indexed-db.ts';
 import { wrap } from 'idb';
 import { expect, it } from 'vitest';
 import { openDraftDatabase } from '../../../first-paint/draft-database.ts';
-import { userKeyOf } from '../../../lib/session/user-scoped-storage.ts';
+import { userKeyOf } from '../../../lib/device/user-scoped-storage.ts';
 import { countDrafts, deleteDraftsOf, readDraft, writeDraft } from './draft-store.ts';
 import { rekeyDrafts } from './rekey-drafts.ts';
 

@@ -1,5 +1,5 @@
 import type { IDBPDatabase } from 'idb';
-import { userKeyOf } from '../../../lib/session/user-scoped-storage.ts';
+import { userKeyOf } from '../../../lib/device/user-scoped-storage.ts';
 
 interface NamedDraft {
   /** JSON of user, recording and transcript. */

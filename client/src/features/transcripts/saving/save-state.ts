@@ -1,4 +1,4 @@
-import { polishCount } from '../../../lib/polish-number.ts';
+import { polishCount } from '../../../lib/format/polish-number.ts';
 import type { UndecidedPlace } from './undecided.ts';
 
 /**

@@ -1,5 +1,5 @@
 import './undecided-bar.scss';
-import { polishCount } from '../../../lib/polish-number.ts';
+import { polishCount } from '../../../lib/format/polish-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { EditorController } from '../controller/editor-controller.ts';
 import { ChangedPlace } from '../history/difference-view.tsx';

@@ -1,8 +1,8 @@
 import { mayEditTranscript } from '@glosy/core/policy';
 import type { Recording } from '@glosy/core/recording';
+import { userKeyOf } from '../../../lib/device/user-scoped-storage.ts';
 import { createStore } from '../../../lib/external-store.ts';
 import { messageOf } from '../../../lib/request.ts';
-import { userKeyOf } from '../../../lib/session/user-scoped-storage.ts';
 import type { ViewerState } from '../../../lib/viewer.ts';
 import type { DraftKey } from '../saving/draft-store.ts';
 import { claimTranscript } from '../saving/tab-lock.ts';

@@ -2,7 +2,7 @@ import './speakers-dialog.scss';
 import { type LineSpeaker, speakersOf } from '@glosy/core/line-speakers';
 import { isNumberedVoice, isSpeakerName, splitSpeaker } from '@glosy/core/speaker';
 import { useCallback, useMemo, useState } from 'react';
-import { polishCount } from '../../../lib/polish-number.ts';
+import { polishCount } from '../../../lib/format/polish-number.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -10,7 +10,7 @@ import keyboardSvg from 'bootstrap-icons/icons/keyboard.svg?raw';
 import speakersSvg from 'bootstrap-icons/icons/people.svg?raw';
 import doubtSvg from 'bootstrap-icons/icons/question-circle.svg?raw';
 import { type Ref, useSyncExternalStore } from 'react';
-import { polishNumber } from '../../../lib/polish-number.ts';
+import { polishNumber } from '../../../lib/format/polish-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { TranscriptFinder } from '../../player/search/transcript-finder.ts';

@@ -1,6 +1,6 @@
 import type { ConfirmedLine } from '@glosy/core/contract/words';
-import { deviceStorage } from '../../../lib/browser-storage.ts';
-import { userScopedKey } from '../../../lib/session/user-scoped-storage.ts';
+import { deviceStorage } from '../../../lib/device/browser-storage.ts';
+import { userScopedKey } from '../../../lib/device/user-scoped-storage.ts';
 import type { TranscriptAddress } from '../transcripts.queries.ts';
 import type { ConfirmationStore } from './confirmations.ts';
 

@@ -1,7 +1,7 @@
 import type { Analytics } from '@glosy/core/site-content';
+import { createStore, useStore } from '../external-store.ts';
+import { currentSite } from '../site-content.ts';
 import { deviceStorage } from './browser-storage.ts';
-import { createStore, useStore } from './external-store.ts';
-import { currentSite } from './site-content.ts';
 
 /**
  * `acknowledged`: "Akceptuję" while there are no analytics. This is not consent to analytics, so the question returns

@@ -1,4 +1,4 @@
-import { deviceStorage, tabStorage } from '../browser-storage.ts';
+import { deviceStorage, tabStorage } from './browser-storage.ts';
 
 /** Stands for the listener of a published recording who is not signed in. */
 export const guestKey = 'guest';

@@ -1,6 +1,6 @@
-import { storageKeys } from '../first-paint/names.ts';
+import { storageKeys } from '../../first-paint/names.ts';
+import { createStore, useStore } from '../external-store.ts';
 import { deviceStorage } from './browser-storage.ts';
-import { createStore, useStore } from './external-store.ts';
 
 /** The visitor's display settings; the head script applies them before the first paint. */
 export interface DisplaySettings {
