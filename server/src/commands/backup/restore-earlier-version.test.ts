@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,6 +26,9 @@ describe('restoring a backup of an earlier version', () => {
   it('brings its rows up to date, with no fault found by check and nothing left in the data folder', async () => {
     const { dependencies } = target;
     const before = await readdir(dependencies.config.dataDir);
+    // Left by a restore that was killed.
+    await mkdir(join(dependencies.config.dataDir, 'restore'));
+    await writeFile(join(dependencies.config.dataDir, 'restore', 'upgrade.sqlite'), 'half');
     await restore(dependencies, earlierBackup, { isWithoutLedger: true });
     const { db } = dependencies.database;
     expect(await db.selectFrom('recordings').select('signature').execute()).toEqual([{ signature: 'HM-1' }]);

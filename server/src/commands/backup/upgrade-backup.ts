@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -19,7 +19,7 @@ export interface PresentTables {
 
 /**
  * The backup's own tables when its version has the schema of `database`. Otherwise they are brought up to date in a
- * temporary SQLite file in `dataDir`: its schema is built as it was, filled and migrated, and its tables are written
+ * temporary SQLite file in `dataDir`/restore: its schema is built as it was, filled and migrated, and its tables are written
  * again. The backup is not changed. @throws CommandError for a backup of a newer version
  */
 export async function presentTables(
@@ -30,8 +30,11 @@ export async function presentTables(
   const own = await executedMigrations(database.db);
   const { folder, manifest } = backup;
   if (own.join() === manifest.migrations.join()) return { folder, rows: manifest.rows, remove: async () => {} };
-  const upgraded = await mkdtemp(join(dataDir, 'restore-'));
+  const upgraded = join(dataDir, 'restore');
   const remove = () => rm(upgraded, { recursive: true, force: true });
+  // A restore that was killed leaves it.
+  await remove();
+  await mkdir(upgraded, { mode: 0o700 });
   try {
     return { folder: upgraded, rows: await upgrade(backup, upgraded), remove };
   } catch (error) {
