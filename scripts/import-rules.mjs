@@ -34,7 +34,7 @@ const earlier = {
   publishing: ['auth', 'recordings', 'files', 'transcripts', 'tags', 'media', 'reports', 'search', 'exports'],
   monitoring: ['auth', 'files', 'search'],
   loading: ['auth', 'recordings', 'files', 'transcripts', 'media', 'uploads'],
-  transcription: ['auth', 'jobs', 'recordings', 'files', 'transcripts'],
+  transcription: ['auth', 'jobs', 'recordings', 'files', 'transcripts', 'tags'],
   site: ['auth', 'recordings', 'transcripts'],
 };
 

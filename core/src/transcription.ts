@@ -49,6 +49,8 @@ export interface SpeechAbilities {
   tellsVoices: boolean;
   /** Whether it can be told the language; NeMo models detect it by themselves. */
   takesLanguage: boolean;
+  /** Whether it can be told the names that are likely to be said. */
+  takesNames: boolean;
 }
 
 /** Where the sounds of this archive are transcribed. */
@@ -56,4 +58,6 @@ export interface SpeechEngineFacts extends SpeechAbilities {
   place: string;
   isOutside: boolean;
   model: string;
+  /** Whether the operator lets names be sent with the sound. */
+  sendsNames: boolean;
 }

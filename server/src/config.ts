@@ -92,6 +92,7 @@ const settings = z.object({
     .regex(/^[a-z]{2,3}$/, 'musi być kodem języka, na przykład pl')
     .default('pl'),
   SPEECH_PARALLEL: atLeastOne(1),
+  SPEECH_NAMES: choice(['on', 'off']).default('off'),
   SPEECH_AUTO: choice(['on', 'off']).default('off'),
   MIGRATE: choice(['on', 'off']).default('on'),
   MEDIA_OFFLOAD: choice(['none', 'nginx']).default('none'),
@@ -159,6 +160,8 @@ export interface Config {
   speechFolder: EmbeddedSettings | undefined;
   /** A server that transcribes sound; undefined: none. */
   speech: SpeechServerSettings | undefined;
+  /** Whether the names of a recording are sent with its sound to the server that transcribes it. */
+  sendsNames: boolean;
   /** Whether new sounds without a transcript are transcribed by themselves. */
   transcribesNewSounds: boolean;
   /** Who sends stored files after the access check: this process, or nginx from the storage's folder. */
@@ -239,6 +242,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         ? undefined
         : { folder: absolute(s.SPEECH_MODEL_DIR), language: s.SPEECH_LANGUAGE },
     speech: s.SPEECH_URL === undefined ? undefined : speechOf(s, s.SPEECH_URL),
+    sendsNames: s.SPEECH_NAMES === 'on',
     transcribesNewSounds: s.SPEECH_AUTO === 'on',
     mediaOffload: s.MEDIA_OFFLOAD,
     isMiningReserved: s.TDM_RESERVATION === 'on',

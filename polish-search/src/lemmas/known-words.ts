@@ -5,8 +5,12 @@ import { readForm } from './read-form.ts';
 
 /** Whether the dictionary has a form with these diacritics, in lower case or with a capital. */
 export function isKnown(form: string): boolean {
-  const lower = form.toLowerCase();
-  return readForm(lower, 'text').size > 0 || readForm(capitalised(lower), 'text').size > 0;
+  return isOrdinary(form) || readForm(capitalised(form.toLowerCase()), 'text').size > 0;
+}
+
+/** Whether the dictionary has a form in lower case, so that it is no mere name. */
+export function isOrdinary(form: string): boolean {
+  return readForm(form.toLowerCase(), 'text').size > 0;
 }
 
 /** The dictionary's forms that have these letters without diacritics, except the form itself; in lower case. */

@@ -1,4 +1,5 @@
 import { fold } from '@glosy/core/fold';
+import { isOrdinary } from '../lemmas/known-words.ts';
 import { readForm } from '../lemmas/read-form.ts';
 import { formsOfName } from '../names/name-forms.ts';
 import { soundOf } from '../names/sound.ts';
@@ -107,10 +108,6 @@ function mostApart(word: string): number | null {
   const most = length >= 7 ? 2 : length >= 4 ? 1 : 0;
   // Recognisers write what they take for a name with a capital.
   return word === word.toLowerCase() ? Math.max(0, most - 1) : most;
-}
-
-function isOrdinary(word: string): boolean {
-  return readForm(word.toLowerCase(), 'text').size > 0;
 }
 
 /** Keys of which two sounds share one when at most one consonant differs. */

@@ -24,7 +24,11 @@ export async function hearAgain(
     speech,
     levels,
     hear,
-  }: { speech: readonly Stretch[]; levels: Float32Array; hear(part: Stretch): Promise<HeardWords> },
+  }: {
+    speech: readonly Stretch[];
+    levels: Float32Array;
+    hear(part: Stretch, options: { isAgain: true }): Promise<HeardWords>;
+  },
 ): Promise<HeardPiece> {
   const within = speech.flatMap(({ startMs, endMs }) => {
     const clipped = { startMs: Math.max(startMs, piece.startMs), endMs: Math.min(endMs, piece.endMs) };
@@ -35,7 +39,7 @@ export async function hearAgain(
   const words = [];
   try {
     for (const part of cutPieces(within, levels, longestPart * (piece.endMs - piece.startMs))) {
-      words.push(...wordsOnClock(part, (await hear(part)).words));
+      words.push(...wordsOnClock(part, (await hear(part, { isAgain: true })).words));
     }
   } catch (error) {
     if (!(error instanceof EngineFault && error.of === 'piece')) throw error;

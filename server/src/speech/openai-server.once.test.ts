@@ -22,9 +22,9 @@ afterEach(() => speech.close());
 const engineAt = (url: string): SpeechEngine =>
   openSpeechServer({ url, model: undefined, key: undefined, language: 'pl', parallel: 1 }, pino({ level: 'silent' }));
 
-const hear = async (engine = engineAt(speech.url), signal = new AbortController().signal) => {
+const hear = async (engine = engineAt(speech.url), signal = new AbortController().signal, prompt = '') => {
   const session = await engine.begin((await engine.offer()).settings);
-  return session.transcribe(wav, { lengthMs: 2000, signal });
+  return session.transcribe(wav, { lengthMs: 2000, signal, prompt });
 };
 
 const formatOf = ({ fields }: Parameters<AnswerSpeech>[0]) =>
@@ -84,6 +84,16 @@ describe('a speech server', () => {
       ['Raz.', 'Rozmówca A'],
       ['Dwa.', 'Rozmówca B'],
     ]);
+  });
+
+  it('that names speakers is sent no prompt, which it would refuse', async () => {
+    speech.answerWith(({ fields }) =>
+      fields.response_format?.[0] === 'diarized_json' && fields.prompt === undefined
+        ? { body: { text: 'Raz.', segments: [{ ...segment, speaker: 'A' }] } }
+        : { status: 400, body: { error: 'unsupported' } },
+    );
+    await hear(undefined, undefined, 'Zgierz.');
+    expect(speech.requests.map(({ fields }) => fields.prompt)).toEqual([['Zgierz.'], ['Zgierz.'], undefined]);
   });
 
   it('with times of words gives each word its own', async () => {

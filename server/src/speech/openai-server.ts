@@ -16,12 +16,15 @@ export interface SpeechServerSettings {
 interface HearingOptions {
   lengthMs: number;
   signal: AbortSignal;
+  prompt?: string;
 }
 
 /** A form of answer, asked for from the richest on; servers differ in what they can. */
 interface AnswerForm {
   name: string;
   fields: readonly (readonly [string, string])[];
+  /** OpenAI's model that names speakers refuses a prompt. */
+  takesNoPrompt?: true;
   read(text: string, lengthMs: number): HeardWords | null;
 }
 
@@ -41,6 +44,7 @@ const forms: readonly AnswerForm[] = [
       ['response_format', 'diarized_json'],
       ['chunking_strategy', 'auto'],
     ],
+    takesNoPrompt: true,
     read: wordsOfJson,
   },
   { name: 'srt', fields: [['response_format', 'srt']], read: wordsOfSrt },
@@ -63,13 +67,19 @@ export function openSpeechServer(settings: SpeechServerSettings, log: Logger): S
   const isOutside = !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
   let usable = forms;
 
-  function formOf(wav: Buffer, { model, language }: SpeechSettings, fields: AnswerForm['fields']): FormData {
+  function formOf(
+    wav: Buffer,
+    { model, language }: SpeechSettings,
+    fields: AnswerForm['fields'],
+    prompt = '',
+  ): FormData {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(wav)], { type: 'audio/wav' }), 'sound.wav');
     // Required by the protocol; servers with one model do not look at it.
     form.append('model', model === '' ? 'whisper-1' : model);
     form.append('language', language);
     for (const [name, value] of fields) form.append(name, value);
+    if (prompt !== '') form.append('prompt', prompt);
     return form;
   }
 
@@ -102,7 +112,8 @@ export function openSpeechServer(settings: SpeechServerSettings, log: Logger): S
   async function transcribe(wav: Buffer, ordered: SpeechSettings, options: HearingOptions): Promise<HeardWords> {
     let last = 0;
     for (const form of usable) {
-      const answer = await ask(formOf(wav, ordered, form.fields), options);
+      const prompt = form.takesNoPrompt ? '' : options.prompt;
+      const answer = await ask(formOf(wav, ordered, form.fields, prompt), options);
       last = answer.status;
       refuseWrongSettings(answer.status, url.host);
       const heard = answer.status === 200 ? form.read(answer.text, options.lengthMs) : null;
@@ -120,7 +131,7 @@ export function openSpeechServer(settings: SpeechServerSettings, log: Logger): S
     place: isOutside ? url.host : 'na tym komputerze',
     isOutside,
     model: settings.model ?? '',
-    abilities: async () => ({ tellsVoices: false, takesLanguage: true }),
+    abilities: async () => ({ tellsVoices: false, takesLanguage: true, takesNames: true }),
     offer: async () => ({
       settings: {
         engine: 'server',

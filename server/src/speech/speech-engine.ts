@@ -40,6 +40,8 @@ export interface SpeechSettings {
   language: string;
   /** Absent where voices are not told apart. */
   voices?: VoiceCount;
+  /** Absent where no names are sent with the sound. The names are read when they are sent, since one may get a pseudonym. */
+  sendsNames?: true;
 }
 
 /** The transcription of one recording. */
@@ -52,10 +54,14 @@ export interface SpeechSession {
    */
   findSpeech(samples: string, options: { lengthMs: number; signal: AbortSignal }): Promise<Stretch[] | null>;
   /**
-   * Hears one piece.
+   * Hears one piece. Engines that take no names do not read `prompt`. With `isAgain` another model hears it, where there is
+   * one.
    * @throws EngineFault, and `signal.reason` once it is aborted
    */
-  transcribe(wav: Buffer, options: { lengthMs: number; signal: AbortSignal }): Promise<HeardWords>;
+  transcribe(
+    wav: Buffer,
+    options: { lengthMs: number; signal: AbortSignal; prompt?: string; isAgain?: boolean },
+  ): Promise<HeardWords>;
   /**
    * What tells the voice in one piece from others; null where the engine cannot.
    * @throws EngineFault, and `signal.reason` once it is aborted

@@ -39,6 +39,7 @@ const shown: Readonly<Record<SettingName, Shown>> = {
   SPEECH_KEY: 'secret',
   SPEECH_LANGUAGE: 'plain',
   SPEECH_PARALLEL: 'plain',
+  SPEECH_NAMES: 'plain',
   SPEECH_AUTO: 'plain',
   MEDIA_OFFLOAD: 'plain',
   TDM_RESERVATION: 'plain',

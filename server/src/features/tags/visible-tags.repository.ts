@@ -83,3 +83,15 @@ export async function hasHiddenUses(db: Queryable, scope: TagScope, tagId: numbe
     .executeTakeFirst();
   return hidden !== undefined;
 }
+
+/** Names of the tags that are used within the scope, the most frequent first. */
+export async function listTagsByUse(db: Queryable, scope: RecordingScope): Promise<string[]> {
+  const rows = await usesWithin(db, scope)
+    .innerJoin('tags', 'tags.id', 'line_tags.tag_id')
+    .select('tags.name')
+    .groupBy(['tags.id', 'tags.name'])
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('tags.id')
+    .execute();
+  return rows.map(({ name }) => name);
+}

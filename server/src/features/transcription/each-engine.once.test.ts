@@ -116,6 +116,8 @@ describe('a model on this computer', () => {
       model: basename(folder),
       tellsVoices: false,
       takesLanguage: false,
+      takesNames: false,
+      sendsNames: false,
     };
     expect((await test.view()).engine).toEqual(facts);
     await test.transcribe();
@@ -136,6 +138,20 @@ describe('a model on this computer', () => {
     await test.transcribe();
     const certain = (await words()).flat().map(([, , certainty]) => certainty);
     expect(certain.every((one) => one !== null && one > 0.3 && one < 1)).toBe(true);
+  });
+
+  it('that hears Russian words leaves the piece to the second model of its folder', async () => {
+    await startWithFolder(async (to) => {
+      await writeCtcModel(to);
+      const tokens = await readFile(join(to, 'tokens.txt'), 'utf8');
+      await writeFile(join(to, 'tokens.txt'), tokens.replaceAll('słowo', 'слово'));
+      await writeTransducerModel(join(to, 'second'));
+    });
+    await test.transcribe();
+    const texts = (await test.textsOf()).map((text) => text.replaceAll('.', ''));
+    expect(texts).toEqual(['słowo20 słowo40 słowo60 słowo80', 'słowo100 słowo120 słowo140']);
+    expect((await test.only())?.result?.notes).toEqual([]);
+    expect((await words()).flat().every(([, , certainty]) => certainty !== null)).toBe(true);
   });
 
   it('that is not usable is refused to an order in words', async () => {

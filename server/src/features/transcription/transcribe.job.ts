@@ -12,6 +12,7 @@ import { hearAgain } from '../../speech/hear-again.ts';
 import { withoutInvented } from '../../speech/invented-words.ts';
 import { readWavOf } from '../../speech/pcm-file.ts';
 import { prepareSpeech } from '../../speech/prepare-speech.ts';
+import { doubtPrompted } from '../../speech/prompt.ts';
 import {
   EngineFault,
   type HeardWords,
@@ -31,6 +32,7 @@ import { prepareLines } from '../transcripts/write-revision.ts';
 import { allowsMachine } from './allows-machine.ts';
 import { asJobError, ofPiece } from './engine-faults.ts';
 import { joinPieces, nameVoices, tryVoices, type VoiceWork } from './name-voices.ts';
+import { readPrompt } from './read-prompt.ts';
 import { remainingWords } from './remaining-words.ts';
 import {
   deletePieces,
@@ -151,12 +153,14 @@ export function transcribeJob(
 
   async function hearPiece(work: Work, sound: CutSpeech & { samples: FileHandle }, piece: Stretch): Promise<void> {
     const { file, order, session, settings, job } = work;
-    async function hear(part: Stretch): Promise<HeardWords> {
+    async function hear(part: Stretch, { isAgain = false } = {}): Promise<HeardWords> {
       await requireUnchanged(work);
       const wav = await readWavOf(sound.samples, part);
-      const heard = await session.transcribe(wav, { lengthMs: part.endMs - part.startMs, signal: job.signal });
+      const prompt = settings.sendsNames ? await readPrompt(database.db, file.recording, { config, now }) : '';
+      const options = { lengthMs: part.endMs - part.startMs, signal: job.signal, prompt, isAgain };
+      const heard = await session.transcribe(wav, options);
       if (!heard.isTimed && order.longest_piece_ms > shortPieceMs) throw new UntimedAnswerError();
-      return heard;
+      return { ...heard, words: doubtPrompted(heard.words, prompt) };
     }
     const answer = await hear(piece)
       // What is doubtful is told by Polish letters and words.

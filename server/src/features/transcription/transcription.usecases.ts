@@ -46,7 +46,7 @@ export function transcriptionUsecases(
 
   async function view(db: Queryable, recording: string): Promise<TranscriptionsView> {
     const facts = engine && {
-      ...{ place: engine.place, isOutside: engine.isOutside, model: engine.model },
+      ...{ place: engine.place, isOutside: engine.isOutside, model: engine.model, sendsNames: config.sendsNames },
       ...(await engine.abilities()),
     };
     return { engine: facts ?? null, sounds: (await listTranscriptions(db, recording)).map(toTranscription) };
@@ -74,7 +74,11 @@ export function transcriptionUsecases(
     if (!(await allowsMachine(tx, file.recording))) throw new ArchiveError('speech.consent');
     if ((await findAudio(tx, file.id))?.state !== 'ready') throw new ArchiveError('speech.unmeasured');
     const { place, model } = engine;
-    const settings = JSON.stringify(voices === undefined ? offer.settings : { ...offer.settings, voices });
+    const chosen = {
+      ...(voices === undefined ? {} : { voices }),
+      ...(config.sendsNames && (await engine.abilities()).takesNames ? { sendsNames: true } : {}),
+    };
+    const settings = JSON.stringify({ ...offer.settings, ...chosen });
     const order = { file_id: file.id, job_id: job, place, model, longest_piece_ms: offer.longestPieceMs, settings };
     if (!(await insertOrder(tx, order))) throw new ArchiveError('speech.running');
     await jobs.add(tx, transcribeJobKind, { fileId: file.id }, { id: job, recording: file.recording });
@@ -83,7 +87,7 @@ export function transcriptionUsecases(
       actorId,
       action: 'recording.transcribe',
       subject: `recording:${file.recording}`,
-      details: { file: file.id, place, model, ...(voices === undefined ? {} : { voices }) },
+      details: { file: file.id, place, model, ...chosen },
     });
     return job;
   }

@@ -38,6 +38,7 @@ export async function readAbilities(folder: string): Promise<SpeechAbilities> {
   return {
     tellsVoices: names.some((name) => voicesModel.test(name)),
     takesLanguage: model === null || model.kind === 'whisper',
+    takesNames: false,
   };
 }
 

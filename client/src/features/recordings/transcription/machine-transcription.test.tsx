@@ -14,6 +14,8 @@ const here = {
   model: 'whisper',
   tellsVoices: false,
   takesLanguage: true,
+  takesNames: true,
+  sendsNames: false,
 };
 const sound: Transcription = {
   audioFile: 'a.mp3',
@@ -54,6 +56,16 @@ describe('the machine transcription of a sound', () => {
     const sentence = 'Język mowy program rozpoznaje sam: ustawienie SPEECH_LANGUAGE na niego nie działa.';
     expect(await textOf([])).not.toContain('SPEECH_LANGUAGE');
     expect(await textOf([], { ...here, takesLanguage: false })).toContain(sentence);
+  });
+
+  it('says which names of the archive are sent, or that they cannot be', async () => {
+    expect(await textOf([])).not.toContain('imię i nazwisko');
+    expect(await textOf([], { ...here, sendsNames: true })).toContain(
+      'Program dostaje też imię i nazwisko rozmówcy, miejsca i tagi, żeby dobrze je zapisał.',
+    );
+    expect(await textOf([], { ...here, sendsNames: true, takesNames: false })).toContain(
+      'Nazw z archiwum program nie przyjmuje: ustawienie SPEECH_NAMES na niego nie działa.',
+    );
   });
 
   it('distinguishes voices only on request, and where possible', async () => {

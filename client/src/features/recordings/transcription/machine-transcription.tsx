@@ -98,12 +98,17 @@ function VoicesField({
   );
 }
 
-function engineSentences({ isOutside, place, takesLanguage }: SpeechEngineFacts): string {
-  const destination = isOutside
-    ? `Dźwięk zostanie wysłany do: ${place}.`
-    : 'Dźwięk zostaje na tym komputerze, na którym działa archiwum.';
-  if (takesLanguage) return destination;
-  return `${destination} Język mowy program rozpoznaje sam: ustawienie SPEECH_LANGUAGE na niego nie działa.`;
+function engineSentences({ isOutside, place, takesLanguage, sendsNames, takesNames }: SpeechEngineFacts): string {
+  return [
+    isOutside
+      ? `Dźwięk zostanie wysłany do: ${place}.`
+      : 'Dźwięk zostaje na tym komputerze, na którym działa archiwum.',
+    sendsNames && takesNames && 'Program dostaje też imię i nazwisko rozmówcy, miejsca i tagi, żeby dobrze je zapisał.',
+    sendsNames && !takesNames && 'Nazw z archiwum program nie przyjmuje: ustawienie SPEECH_NAMES na niego nie działa.',
+    !takesLanguage && 'Język mowy program rozpoznaje sam: ustawienie SPEECH_LANGUAGE na niego nie działa.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function TranscriptionState({ transcription }: { transcription: Transcription }) {

@@ -1,8 +1,7 @@
-import { fold } from '@glosy/core/fold';
 import type { Role } from '@glosy/core/policy';
 import type { Recording } from '@glosy/core/recording';
 import type { Queryable } from '../../../database/database.ts';
-import { listPseudonyms } from '../../recordings/consent/pseudonyms.repository.ts';
+import { hiddenNamesRemover } from '../../recordings/consent/hidden-names.repository.ts';
 import { recordingsWithin, type VisibilityRules, visibleTo } from '../../recordings/visible-recording.repository.ts';
 import { selectTags, tagsVisibleTo } from '../../tags/visible-tags.repository.ts';
 
@@ -36,17 +35,6 @@ export async function listArchiveNames(
     ...names.map((name) => ({ name, isPhrase: false })),
     ...tags.map(({ name, type }) => ({ name, isPhrase: type !== 'person' })),
   ];
-  const hidden = await listHiddenParts(db);
-  return hidden.size === 0 ? all : all.map(({ name, isPhrase }) => ({ name: withoutParts(name, hidden), isPhrase }));
-}
-
-async function listHiddenParts(db: Queryable): Promise<ReadonlySet<string>> {
-  const narrators = await listPseudonyms(db);
-  return new Set([...narrators.values()].flatMap(({ name }) => name.match(wordPattern)?.map(fold) ?? []));
-}
-
-const wordPattern = /\p{L}+/gu;
-
-function withoutParts(name: string, parts: ReadonlySet<string>): string {
-  return name.replace(wordPattern, (word) => (parts.has(fold(word)) ? '' : word));
+  const withoutHidden = await hiddenNamesRemover(db);
+  return all.map(({ name, isPhrase }) => ({ name: withoutHidden(name), isPhrase }));
 }
