@@ -7,7 +7,7 @@ import { beginLogin, logIn } from '../testing/account-steps.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { builtProgram } from '../testing/built-server.ts';
 import { dropTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
-import { writeTransducerModel, writeVoicesModel } from '../testing/tone-model/tone-model.ts';
+import { writeCtcModel, writeTransducerModel, writeVoicesModel } from '../testing/tone-model/tone-model.ts';
 
 const anna = ['--email', 'anna@example.org', '--first-name', 'Anna', '--last-name', 'Żuk', '--role', 'admin'];
 const secret = 'trzy-zielone-zaby';
@@ -70,10 +70,14 @@ describe('the operator’s commands', () => {
     const usable = await archive(['speech-model', 'check', folder]);
     expect(usable).toMatchObject({ code: 0, err: '' });
     expect(usable.out).toMatch(
-      /^Model: model, NeMo, transduktor .*\nMowa: znajdowana po głośności\.\nMówcy: nierozpoznawani, .*\nPróbka: /,
+      /^Model: model, NeMo, transduktor .*\nMowa: znajdowana po głośności\.\nMówcy: nierozpoznawani, .*\nDrugi model: brak\.\nPróbka: /,
     );
-    expect(usable.out).toMatch(/\nTekst: .*słowo\d+.*\nFolder nadaje się do użycia\.\n$/);
+    expect(usable.out).toMatch(/\nTekst: .*słowo\d+.*\nCzasy słów: .*\nFolder nadaje się do użycia\.\n$/);
     await writeVoicesModel(folder);
+    await writeCtcModel(join(folder, 'second'));
+    expect((await archive(['speech-model', 'check', folder])).out).toContain(
+      'Drugi model, do fragmentów wątpliwych: NeMo CTC',
+    );
     expect((await archive(['speech-model', 'check', folder])).out).toContain(
       'Mówcy: rozpoznaje ich speaker_embedding.onnx.',
     );

@@ -22,6 +22,15 @@ const paddingMs = 200;
  * @param levels dBFS of each frame of `frameMs`
  */
 export function findSpeech(levels: Float32Array): Stretch[] {
+  return padSpeech(spokenIn(levels), levels.length * frameMs);
+}
+
+/** Where somebody begins to speak after a pause, in ms. */
+export function onsetsIn(levels: Float32Array): number[] {
+  return spokenIn(levels).flatMap(({ startMs }) => (startMs > 0 ? [startMs] : []));
+}
+
+function spokenIn(levels: Float32Array): Stretch[] {
   const loud = percentile(levels, 0.95);
   const spoken: Stretch[] = [];
   for (let from = 0; from < levels.length; from += windowFrames) {
@@ -31,10 +40,7 @@ export function findSpeech(levels: Float32Array): Stretch[] {
       if (level > threshold) extend(spoken, { startMs: (from + index) * frameMs, endMs: (from + index + 1) * frameMs });
     }
   }
-  return padSpeech(
-    spoken.filter((one) => one.endMs - one.startMs >= shortestMs),
-    levels.length * frameMs,
-  );
+  return spoken.filter((one) => one.endMs - one.startMs >= shortestMs);
 }
 
 /** Regions of speech, in order, each with some of the sound around it, joined across short gaps. */

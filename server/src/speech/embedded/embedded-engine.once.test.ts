@@ -65,14 +65,48 @@ describe.each([
     expect(words[0]?.endMs).toBeLessThan(1400);
   });
 
-  it('of which any file has changed since the order does not go on', async () => {
-    const engine = engineWith();
-    const { settings } = await engine.offer();
-    await writeFile(join(folder, 'tokens.txt'), 'a 0\n', { flag: 'a' });
-    await expect(engine.begin(settings)).rejects.toMatchObject({
-      of: 'settings',
-      message: 'Model mowy zmienił się od zlecenia. Zleć przepisywanie jeszcze raz.',
-    });
+  it.each(['tokens.txt', 'second/tokens.txt'])(
+    'of which %s has changed since the order does not go on',
+    async (name) => {
+      await write(join(folder, 'second'));
+      const engine = engineWith();
+      const { settings } = await engine.offer();
+      await writeFile(join(folder, name), 'a 0\n', { flag: 'a' });
+      await expect(engine.begin(settings)).rejects.toMatchObject({
+        of: 'settings',
+        message: 'Model mowy zmienił się od zlecenia. Zleć przepisywanie jeszcze raz.',
+      });
+    },
+  );
+});
+
+describe('a model that marks words early', () => {
+  const spoken = [20, 40, 60, 80, 100].map((n, index) => ({ at: 0.7 + 0.8 * index, n }));
+
+  async function startsWith(sample: Buffer | null): Promise<number[]> {
+    await writeCtcModel(folder, { leadMs: 200 });
+    const path = join(folder, 'sample.wav');
+    if (sample) await writeFile(path, sample);
+    const engine = openEmbeddedEngine({ folder, language: 'pl', sample: path }, pino({ level: 'silent' }));
+    session = await engine.begin((await engine.offer()).settings);
+    const { signal } = new AbortController();
+    const { words } = await session.transcribe(tonesOf(said.slice(3), 2.5), { lengthMs: 2500, signal });
+    return words.map(({ startMs }) => startMs);
+  }
+
+  it('is corrected by the lead that a sample shows', async () => {
+    const [startMs = 0, ...others] = await startsWith(tonesOf(spoken, 5));
+    expect(others).toEqual([]);
+    expect(Math.abs(startMs - 1800)).toBeLessThanOrEqual(50);
+  });
+
+  it.each([
+    ['has no words that it hears', tonesOf([], 5)],
+    ['has too few words', tonesOf(spoken.slice(0, 2), 5)],
+    ['is no sound', Buffer.from('x')],
+    ['is not there', null],
+  ])('is not corrected by a sample that %s', async (_, sample) => {
+    expect((await startsWith(sample)).map((startMs) => Math.round((1800 - startMs) / 100))).toEqual([2]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { SpeechAbilities } from '@glosy/core/transcription';
 import { readAt } from '../../audio/read-at.ts';
 import { ignoreFailure } from '../../lib/failures.ts';
@@ -17,6 +17,9 @@ export interface ModelFolder {
   voice: string | null;
   /** A model that tells voices apart; null: voices are not told apart. */
   voices: string | null;
+  /** The model of the folder `second` in it, which hears what this one heard doubtfully; null: this one does. */
+  second: ModelFolder | null;
+  /** Of the files in the folder itself. */
   bytes: number;
   /** Changes with any of the files. */
   hash: string;
@@ -27,6 +30,8 @@ export interface ModelFolder {
 const longestForWhisperMs = 29_000;
 /** Sample size for hashing the ends and the middle of a large file: reading a whole model takes seconds. */
 const sampleBytes = 1024 * 1024;
+
+const secondFolder = 'second';
 
 /** Names of models of voices as their makers publish them, and a plain one. */
 const voicesModel = /^(?:speaker_embedding|(?:3dspeaker|wespeaker|nemo)_.*)\.onnx$/i;
@@ -52,19 +57,24 @@ export async function readModelFolder(folder: string): Promise<ModelFolder> {
   const find = findIn(folder, names);
   const model = modelOf(find);
   const tokens = find('tokens');
-  if (!model || !tokens) throw new EngineFault('settings', unknownModel);
+  if (!model || !tokens) throw new EngineFault('settings', unknownModel(folder));
   const voice = find('silero_vad');
   const voicesName = names.toSorted().find((name) => voicesModel.test(name));
   const voices = voicesName === undefined ? null : join(folder, voicesName);
   const { kind, ...parts } = model;
   const optional = [voice, voices].filter((path) => path !== null);
   const { hash, bytes } = await hashFiles([...Object.values(parts), tokens, ...optional]);
+  const second = names.includes(secondFolder) ? await readModelFolder(join(folder, secondFolder)) : null;
   const longestPieceMs = kind === 'whisper' ? longestForWhisperMs : shortPieceMs;
-  return { model, tokens, voice, voices, bytes, hash, longestPieceMs };
+  return { model, tokens, voice, voices, second, bytes, hash: hashOfBoth(hash, second), longestPieceMs };
 }
 
-const unknownModel =
-  'W folderze z modelem mowy nie ma kompletu plików: potrzebne są tokens.txt oraz encoder, decoder i joiner (NeMo), albo model.onnx (NeMo CTC), albo encoder i decoder (Whisper).';
+function hashOfBoth(hash: string, second: ModelFolder | null): string {
+  return second === null ? hash : createHash('sha256').update(`${hash} ${second.hash}`).digest('hex');
+}
+
+const unknownModel = (folder: string) =>
+  `W folderze „${basename(folder)}” z modelem mowy nie ma kompletu plików: potrzebne są tokens.txt oraz encoder, decoder i joiner (NeMo), albo model.onnx (NeMo CTC), albo encoder i decoder (Whisper).`;
 
 /** Finds the file of a part of the model; null for a folder without one. */
 function findIn(folder: string, names: readonly string[]): (part: string) => string | null {

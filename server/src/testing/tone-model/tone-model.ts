@@ -22,9 +22,9 @@ const { float, int32, int64 } = elementType;
 const signal: Tensor = { name: 'audio_signal', type: float, shape: ['batch', bands, 'frames'] };
 const length: Tensor = { name: 'length', type: int64, shape: ['batch'] };
 
-/** A folder with a NeMo CTC model that hears the tones of `tonesOf`. */
-export async function writeCtcModel(folder: string): Promise<void> {
-  await writeModel(folder, 'model.onnx', ctc);
+/** A folder with a NeMo CTC model that hears the tones of `tonesOf`, and marks them this much too early. */
+export async function writeCtcModel(folder: string, { leadMs = 0 } = {}): Promise<void> {
+  await writeModel(folder, 'model.onnx', leadMs === 0 ? ctc : { ...ctc, ...listening(8000, 'logprobs', leadMs) });
   await writeTokens(folder);
 }
 
@@ -149,11 +149,12 @@ export async function writeVoicesModel(folder: string): Promise<void> {
   });
 }
 
-/** The energy at each token's pitch, and that of silence for the blank, a step at a time. */
-function listening(highestHz: number, output: string): { constants: Constant[]; nodes: Node[] } {
+/** The energy at each token's pitch, and that of silence for the blank, a step at a time, of frames up to `leadMs` later. */
+function listening(highestHz: number, output: string, leadMs = 0): { constants: Constant[]; nodes: Node[] } {
   const weights = new Array<number>(bands * (blank + 1)).fill(0);
   for (const [token, n] of pitches.entries()) weights[bandOf(toneHz(n), highestHz) * (blank + 1) + token] = 1;
   const bias = [...new Array<number>(blank).fill(0), silence];
+  const frames = framesPerStep + leadMs / 10;
   return {
     constants: [
       { name: 'weights', shape: [bands, blank + 1], values: weights },
@@ -164,7 +165,7 @@ function listening(highestHz: number, output: string): { constants: Constant[]; 
         operator: 'MaxPool',
         inputs: ['audio_signal'],
         outputs: ['steps'],
-        attributes: { kernel_shape: [framesPerStep], strides: [framesPerStep], pads: [0, framesPerStep - 1] },
+        attributes: { kernel_shape: [frames], strides: [framesPerStep], pads: [0, frames - 1] },
       },
       { operator: 'Transpose', inputs: ['steps'], outputs: ['turned'], attributes: { perm: [0, 2, 1] } },
       { operator: 'MatMul', inputs: ['turned', 'weights'], outputs: ['energies'] },
