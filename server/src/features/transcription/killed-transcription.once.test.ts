@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Transcription } from '@glosy/core/transcription';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp } from '../../testing/build-test-app.ts';
@@ -13,8 +14,9 @@ import { dropTestDatabase } from '../../testing/test-database.ts';
 import { writeBusyModel } from '../../testing/tone-model/tone-model.ts';
 import { tonesOf } from '../../testing/tones.ts';
 
-/** `KILLED_TRANSCRIPTIONS=50` is the long form. */
-const rounds = Number(process.env.KILLED_TRANSCRIPTIONS ?? 2);
+const rounds = 2;
+/** Of the long form, `npm run test:killed`. */
+const randomKills = Number(process.env.KILLED_TRANSCRIPTIONS ?? 0);
 const pieces = 5;
 const audio = 'HM-1_a.wav';
 /** A word at the beginning of each piece, six seconds of silence after it. */
@@ -98,6 +100,40 @@ it('a server that is killed while a model on this computer transcribes writes th
   expect(await text()).toBe(undisturbed);
 });
 
+it.runIf(randomKills > 0).each(['a server', 'this computer'])(
+  'a server that is killed at random moments while %s transcribes writes the same text',
+  { timeout: 600_000 + randomKills * 60_000 },
+  async (engine) => {
+    const folder = join(dataDir, 'slow-model');
+    await writeBusyModel(folder, { side: 1024, times: 1 });
+    const settings = engine === 'a server' ? undefined : { SPEECH_MODEL_DIR: folder };
+    speech.answerWith(async (request) => {
+      await setTimeout(400);
+      return verboseJson(request);
+    });
+    await server.kill();
+    server = await start(settings);
+    const from = performance.now();
+    await order();
+    await isDone();
+    const lengthMs = performance.now() - from;
+    const undisturbed = await text();
+    const states: Record<string, number> = {};
+    for (let round = 0; round < randomKills; round += 1) {
+      const momentMs = Math.random() * lengthMs;
+      await order();
+      await setTimeout(momentMs);
+      const { state = '' } = (await transcription()) ?? {};
+      states[state] = (states[state] ?? 0) + 1;
+      await server.kill();
+      server = await start(settings);
+      await isDone();
+      expect(await text(), `killed ${Math.round(momentMs)} ms after the order`).toBe(undisturbed);
+    }
+    console.log(`${randomKills} kills, ${engine}, undisturbed ${Math.round(lengthMs)} ms, killed in state`, states);
+  },
+);
+
 it('a server that is killed takes the recogniser with it, in the middle of a piece', { timeout: 120_000 }, async () => {
   const folder = join(dataDir, 'endless');
   await writeBusyModel(folder, { side: 2048, times: 500 });
@@ -142,7 +178,7 @@ async function isDone(): Promise<void> {
     const { state, error } = (await transcription()) ?? {};
     if (state === 'done') return;
     if (state === 'failed') throw new Error(error ?? '');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await setTimeout(100);
   }
   throw new Error('The transcription did not end.');
 }
