@@ -10,6 +10,9 @@ export interface DoubtfulWord extends Pick<WordTime, 'startMs' | 'endMs'> {
   readonly end: number;
 }
 
+/** Certainty is kept in hundredths. The archive gives 0 to words that it doubts itself: they are doubtful, be they many. */
+const leastCertainty = 0.01;
+
 /**
  * The certainty below which a word is doubtful: that of the least certain `percent` of all words, since recognisers are
  * sure of themselves in different degrees. Words as unsure as the last of them belong to them unless they are many. Null
@@ -22,7 +25,7 @@ export function doubtLimit(words: readonly WordTime[], percent: number): number 
   const last = known[Math.min(wanted, known.length) - 1];
   if (last === undefined) return null;
   const next = known.findIndex((certainty) => certainty > last);
-  return next >= 0 && next <= 2 * wanted ? (known[next] ?? null) : last;
+  return next >= 0 && next <= 2 * wanted ? (known[next] ?? null) : Math.max(last, leastCertainty);
 }
 
 /** The doubtful words of a line that nobody has compared with the sound. */

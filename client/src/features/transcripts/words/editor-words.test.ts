@@ -58,6 +58,17 @@ it('the least certain words of a recording are doubtful, without a fixed thresho
   expect(document.words.count).toBe(2);
 });
 
+it('words of certainty 0 are doubtful, be they many, and where the recogniser gave no other certainty', () => {
+  const lines = linesOf('mama poszła do domu');
+  const document = new EditorDocument(lines);
+  const certainties = [0, 0, null, 0];
+  const words = heard('mama poszła do domu', 0).map(([from, to, , text], at): WireWord => {
+    return [from, to, certainties[at] ?? null, text];
+  });
+  document.words.load(lines, [words], 5);
+  expect(doubtful(document)).toEqual(['mama', 'poszła', 'domu']);
+});
+
 it('a rewritten word is certain, and the others do not change', () => {
   const { document } = open('mama? poszła do? domu');
   const [id] = document.order as [LineId];
