@@ -6,9 +6,11 @@ export interface NumberedThing {
   readonly start: number;
   readonly count: number;
   readonly lemma: string;
+  /** `3 zmiany` are three of them as often as the third one. */
+  readonly mayCount: boolean;
 }
 
-/** What is numbered, in the singular: `2 klasy` may count them too. */
+/** What is numbered, in the singular. */
 const numbered =
   /^(wojn(a|y|e|ie|o)|klas(a|y|e|ie)|pietr(o|a|ze|u)|rozbior(u)?|rozbiorze|komuni(a|i|e)|zmian(a|y|e|ie))$/;
 
@@ -21,6 +23,7 @@ export function findOrdinals(tokens: readonly Token[]): NumberedThing[] {
     // `I wojna przyszła` is a conjunction, `I wojna światowa` is none.
     const isConjunction =
       token.text === 'I' && token.startsSentence && !/^swiatow/.test(tokens[start + 2]?.folded ?? '');
-    return lemma === undefined || isConjunction ? [] : [{ start, count: 1, lemma }];
+    const mayCount = /^[234]$/.test(token.text) && /^\s$/.test(next.gap) && /(y|komunie|pietra)$/.test(next.folded);
+    return lemma === undefined || isConjunction ? [] : [{ start, count: 1, lemma, mayCount }];
   });
 }

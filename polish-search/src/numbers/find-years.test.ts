@@ -10,6 +10,8 @@ function yearsIn(text: string): string[] {
 /** Texts with their years. */
 const named = `
 w czterdziestym piątym roku → 1945
+w czterdziestym szóstym transportem → 1946
+w pięćdziesiątym autobusem → 1950
 w 45 roku → 1945
 45 r. wróciłem → 1945
 '45 → 1945

@@ -4,6 +4,7 @@ import { ordinalOf } from './numeral-words.ts';
 import { isMonth, lastDay, type Numeral, readNumeral, type Span } from './numerals.ts';
 import { readDecades } from './read-decades.ts';
 import {
+  agreementAfter,
   agreesWithNext,
   connectors,
   countsSomething,
@@ -153,7 +154,8 @@ function isInSpan(words: Words, at: number): boolean {
 function isSpokenTens(words: Words, at: number, { value, count, case: ending }: Numeral): boolean {
   const previous = words.folded[at - 1] ?? '';
   const after = at + count;
-  if (value <= lastDay || value % 10 !== 0 || agreesWithNext(words, after, ending)) return false;
+  if (value <= lastDay || value % 10 !== 0 || agreesWithNext(words, after, agreementAfter(previous, ending)))
+    return false;
   if (/^we?$/.test(previous)) return ending === 'locative';
   return (
     /^(od|do|po|przed)$/.test(previous) && (endsClause(words, after) || prepositions.has(words.folded[after] ?? ''))
@@ -179,7 +181,8 @@ function endsClause({ tokens }: Words, at: number): boolean {
 /** Whether a two-word ordinal or `45-tym` is a year: days of a month, ranks and names of regiments look the same. */
 function isSpokenYear(words: Words, at: number, { value, count, case: ending }: Numeral, before: number): boolean {
   const previous = words.folded[at - 1] ?? '';
-  if (/^(pod|nad|na|za)$/.test(previous) || agreesWithNext(words, at + count, ending)) return false;
+  if (/^(pod|nad|na|za)$/.test(previous)) return false;
+  if (agreesWithNext(words, at + count, agreementAfter(previous, ending))) return false;
   if (words.tokens.length === count) return true;
   const continues = before > 0 && at - before <= 1 && (at === before || connectors.has(previous));
   if (continues) return true;

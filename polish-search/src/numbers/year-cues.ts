@@ -84,17 +84,26 @@ function followsDirectly(next: Token | undefined): boolean {
   return /^\s+$/.test(next.gap) || (/^\.\s+$/.test(next.gap) && /^\p{Ll}/u.test(next.text));
 }
 
-const agreement: Readonly<Record<NumeralCase | 'any', RegExp>> = {
+/** What a numeral may agree with. After `w` it is locative for sure: `w czterdziestym szóstym transportem` is a year. */
+type Agreement = NumeralCase | 'after w' | 'any';
+
+const agreement: Readonly<Record<Agreement, RegExp>> = {
   nominative: /subst:sg:(?:\w+\.)*(?:nom|acc)(?:\.\w+)*:(?:\w+\.)*[mn]/,
   genitive: /subst:sg:(?:\w+\.)*(?:gen|acc)(?:\.\w+)*:(?:\w+\.)*[mn]/,
   dative: /subst:sg:(?:\w+\.)*dat(?:\.\w+)*:(?:\w+\.)*[mn]/,
   locative: /subst:sg:(?:\w+\.)*(?:loc|inst)(?:\.\w+)*:(?:\w+\.)*[mn]/,
+  'after w': /subst:sg:(?:\w+\.)*loc(?:\.\w+)*:(?:\w+\.)*[mn]/,
   plural: /subst:pl:(?:\w+\.)*gen/,
   any: /subst/,
 };
 
+/** How a spoken ordinal after this folded word agrees with a noun. */
+export function agreementAfter(previous: string, ending: NumeralCase): Agreement {
+  return ending === 'locative' && /^we?$/.test(previous) ? 'after w' : ending;
+}
+
 /** Whether the token after a numeral is a noun that it may number: `czterdziestym piątym pułku`. */
-export function agreesWithNext({ tokens, folded }: Words, at: number, ending: NumeralCase | 'any'): boolean {
+export function agreesWithNext({ tokens, folded }: Words, at: number, ending: Agreement): boolean {
   const next = tokens[at];
   if (next === undefined || !followsDirectly(next) || isYearWord(folded[at] ?? '')) return false;
   const pattern = agreement[ending];

@@ -87,8 +87,10 @@ function readWords(text: string): WordTerm[] {
   for (const day of findDays(tokens)) numbers.set(day.start, { ...day, keys: [{ key: `o:${day.day}`, weight: 1 }] });
   for (const unit of findMilitaryUnits(tokens))
     numbers.set(unit.start, { ...unit, keys: [{ key: `u:${unit.number}`, weight: 1 }] });
-  for (const ordinal of findOrdinals(tokens))
-    numbers.set(ordinal.start, { ...ordinal, keys: queryKeys(ordinal.lemma) });
+  for (const { lemma, mayCount, ...ordinal } of findOrdinals(tokens)) {
+    const counted = mayCount ? [{ key: `c:${tokens[ordinal.start]?.text}`, weight: 1 }] : [];
+    numbers.set(ordinal.start, { ...ordinal, keys: [...queryKeys(lemma), ...counted] });
+  }
   for (const count of findCounts(tokens))
     if (!numbers.has(count.start)) numbers.set(count.start, { ...count, keys: countKeys(tokens, count) });
   for (const month of findMonths(tokens)) numbers.set(month.start, { ...month, keys: queryKeys(month.lemma) });

@@ -52,7 +52,7 @@ function findNumbers(tokens: readonly Token[]): { start: number; count: number; 
   const units = findMilitaryUnits(tokens).map((unit) => ({ ...unit, entry: `${numberMark}n${unit.number}` }));
   const ordinals = findOrdinals(tokens).map((thing) => ({ ...thing, entry: `${numberMark}m${thing.lemma}` }));
   const others = [...years, ...days, ...months, ...units, ...ordinals];
-  const taken = new Set(others.map(({ start }) => start));
+  const taken = new Set(others.filter((found) => !('mayCount' in found && found.mayCount)).map(({ start }) => start));
   const counts = findCounts(tokens).filter(({ start }) => !taken.has(start));
   return [...others, ...counts.map(toEntry)].sort((a, b) => a.start - b.start);
 }

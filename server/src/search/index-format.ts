@@ -2,7 +2,7 @@ import { IdentifierNode, type KyselyPlugin, OperationNodeTransformer, type Schem
 import type { SearchTables } from '../database/tables/search.ts';
 
 /** Grows whenever the stored index no longer fits the code: also when words are analysed in another way. */
-export const indexFormat = 12;
+export const indexFormat = 13;
 
 /** Version 0.1 of the program has tables without a number. */
 export const lastUnnumberedFormat = 9;

@@ -97,6 +97,20 @@ it('the results of the easier query that keeps the rarest words are shown at onc
   expect(await test.search(test.user, '„wojna getto”')).toMatchObject({ total: 0 });
 });
 
+it('passages choose the easier query, not titles, and words that nothing has are left out together', async () => {
+  await test.record('HM-1', ['Zaświeciła się żarówka.', 'Pierwsze światło.']);
+  await test.record('HM-2', ['Głosowaliśmy na pierwszego.'], { title: 'Pierwsze wybory' });
+  await test.record('HM-3', ['Pierwszy raz.']);
+  await test.index();
+
+  const found = await test.search(test.user, 'pierwsza żarówka u Kowalskich');
+  expect(foundIn(found)).toEqual(['HM-1']);
+  expect(found.omitted).toEqual(['Kowalskich']);
+  const other = await test.search(test.user, 'żarówka wybory browar młyn');
+  expect(foundIn(other)).toEqual(['HM-1']);
+  expect(other.omitted).toEqual(['wybory', 'browar', 'młyn']);
+});
+
 it('dictionary words do not count as misspelt', async () => {
   await test.record('HM-1', ['Stary most i lipa.']);
   await test.index();

@@ -1,7 +1,7 @@
 import type { SearchQuery, Term } from '@glosy/polish-search/search-query';
 import type { Found } from './find-recordings.ts';
 
-/** Maximum of query words that are left out, one at a time: each needs a separate search. */
+/** Maximum of query words that may be left out: each needs two more searches. */
 const wordsMost = 8;
 
 export interface FoundFor {
@@ -9,35 +9,43 @@ export interface FoundFor {
   readonly found: readonly Found[];
 }
 
+type Find = (query: SearchQuery) => Promise<readonly Found[]>;
+
 /**
- * What a query finds without one of its words, or by one of them alone; quotations and operators are kept. Of several
- * such queries the one with the best find: rare words score more, so the frequent ones are left out.
+ * What a query finds without the words that nothing has, or else without one of its words, or else by one of them alone;
+ * quotations and operators are kept. Of several such queries the one with the best passage: rare words score more, so
+ * the frequent ones are left out.
  */
-export async function findEasier(
-  query: SearchQuery,
-  find: (query: SearchQuery) => Promise<readonly Found[]>,
-): Promise<FoundFor | undefined> {
+export async function findEasier(query: SearchQuery, find: Find): Promise<FoundFor | undefined> {
   const { terms } = query;
   if (terms.length < 2) return undefined;
   const words = terms.filter(({ kind }) => kind === 'word').slice(0, wordsMost);
-  const phrases = terms.filter(({ kind }) => kind === 'phrase');
-  const shortened = words.map((word) => terms.filter((term) => term !== word));
-  const alone = words.map((word) => [...phrases, word]);
-  return (await findBest(query, shortened, find)) ?? (await findBest(query, terms.length > 2 ? alone : [], find));
+  const findWith = async (kept: readonly Term[]): Promise<FoundFor> => {
+    const asked = withTerms(
+      query,
+      terms.filter((term) => term.kind === 'phrase' || kept.includes(term)),
+    );
+    return { asked, found: asked.terms.length > 0 ? await find(asked) : [] };
+  };
+  const findEach = async (choices: readonly (readonly Term[])[]): Promise<FoundFor[]> => {
+    const found: FoundFor[] = [];
+    for (const kept of choices) found.push(await findWith(kept));
+    return found.filter((choice) => choice.found.length > 0);
+  };
+  const alone = await findEach(words.map((word) => [word]));
+  const present = words.filter((word) => alone.some(({ asked }) => asked.terms.includes(word)));
+  const whole = present.length < words.length ? await findEach([present]) : [];
+  if (whole.length > 0) return whole[0];
+  const shortened =
+    present.length < 3 ? [] : await findEach(present.map((left) => present.filter((word) => word !== left)));
+  return bestOf(shortened.length > 0 ? shortened : alone);
 }
 
-async function findBest(
-  query: SearchQuery,
-  choices: readonly (readonly Term[])[],
-  find: (query: SearchQuery) => Promise<readonly Found[]>,
-): Promise<FoundFor | undefined> {
-  let best: FoundFor | undefined;
-  let bestScore = -1;
-  for (const terms of choices) {
-    const asked = { ...query, terms, plain: terms.map(({ text }) => text).join(' ') };
-    const found = await find(asked);
-    const score = found.reduce((most, one) => Math.max(most, one.score), -1);
-    if (score > bestScore) [best, bestScore] = [{ asked, found }, score];
-  }
-  return best;
+function withTerms(query: SearchQuery, terms: readonly Term[]): SearchQuery {
+  return { ...query, terms, plain: terms.map(({ text }) => text).join(' ') };
+}
+
+function bestOf(choices: readonly FoundFor[]): FoundFor | undefined {
+  const scores = choices.map(({ found }) => found.reduce((most, { best }) => Math.max(most, best), 0));
+  return choices[scores.indexOf(Math.max(...scores))];
 }

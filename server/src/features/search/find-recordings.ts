@@ -30,7 +30,7 @@ export function findRecordingsIn(
   function wholeRecording(recording: string): Found[] {
     const facts = catalog.facts(recording);
     if (!facts) return [];
-    const noSpans = { score: 0, matches: 0, isProofread: false, documents: [], spansIn: () => [] };
+    const noSpans = { score: 0, best: 0, matches: 0, isProofread: false, documents: [], spansIn: () => [] };
     return [{ recording, facts, ...noSpans, isDescribed: true }];
   }
 

@@ -90,6 +90,21 @@ describe('a search', () => {
     expect(markedIn(found)).toEqual(['powódź', 'młyn']);
   });
 
+  it('finds passages without the words that the title, narrator or place has, after those with all words', async () => {
+    await test.record('HM-1', ['W szkole bili.', 'Nic.'], { ...kowal, summary: 'Wspomnienia.' });
+    await test.record('HM-2', ['Szkoła w Lipowcu.', 'Lipowiec i szkoła.'], { title: 'Dzieciństwo' });
+    await test.record('HM-3', ['W szkole bili.'], { title: 'Inna' });
+    await test.index();
+
+    const found = await test.search(test.user, 'szkoła Lipowiec');
+    expect(foundIn(found)).toEqual(['HM-2', 'HM-1']);
+    expect(markedIn(found)).toEqual(['Szkoła', 'Lipowcu', 'Lipowiec', 'szkoła', 'szkole']);
+    expect(found.omitted).toEqual([]);
+    expect(foundIn(await test.search(test.user, 'szkoła u kowala Kowalskiego'))).toEqual(['HM-1']);
+    expect((await test.search(test.user, 'szkoła wspomnienia')).omitted).toEqual(['wspomnienia']);
+    expect((await test.search(test.user, 'szkoła Lipowiec -bili')).total).toBe(1);
+  });
+
   it('finds a quotation across lines, and only as it was said', async () => {
     await test.record('HM-1', ['Bywało, że nie było', 'co jeść w domu.', 'Jeść co było?']);
     await test.index();

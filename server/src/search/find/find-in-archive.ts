@@ -10,6 +10,7 @@ import { findSpans, type IsWanted, type Span, type TermInDocument } from './find
 import { findTerm } from './find-term.ts';
 import { type FoundRecording, scoreOf } from './found-recording.ts';
 import { lineOfMatch } from './match.ts';
+import { termsInNames } from './terms-in-names.ts';
 
 /** Scope of a search: the recordings and transcripts that the caller may see, read from the live tables. */
 export interface Wanted extends Visible {
@@ -61,7 +62,7 @@ export async function findInArchive(
     const score = scoreOf(best, matches) + description;
     const isDescribed = description > 0;
     const { spansIn } = finder;
-    return { recording, facts, score, matches, isProofread, documents, isDescribed, spansIn };
+    return { recording, facts, score, best, matches, isProofread, documents, isDescribed, spansIn };
   });
 }
 
@@ -78,7 +79,10 @@ async function findDocuments(store: SearchStore, catalog: Catalog, query: Search
   };
   const terms = await find(query.terms);
   const excluded = await find(query.excluded);
-  const linesOf = await catalog.lines(documentsWithAll(terms));
+  const named = await termsInNames(catalog, terms);
+  const withAll = new Set(documentsWithAll(terms));
+  const withRest = [...named].flatMap(([recording, numbers]) => documentsWithRest(catalog, recording, terms, numbers));
+  const linesOf = await catalog.lines([...new Set([...withAll, ...withRest.filter(isVisible)])]);
   const rarities = terms.map(({ size }) => Math.log(1 + wanted.recordings.size / Math.max(1, size)));
 
   const termsIn = (document: number): TermInDocument[] =>
@@ -101,9 +105,17 @@ async function findDocuments(store: SearchStore, catalog: Catalog, query: Search
     };
   }
 
+  /** The spans with all terms or, without any, those with all terms that the recording's names do not have. */
   function spansIn(document: number): Span[] {
     const lines = linesOf.get(document);
-    return lines ? findSpans(document, lines, termsIn(document), wantedIn(document, lines)) : [];
+    if (!lines) return [];
+    const own = termsIn(document);
+    const isWanted = wantedIn(document, lines);
+    const spans = withAll.has(document) ? findSpans(document, lines, own, isWanted) : [];
+    const inNames = named.get(catalog.document(document)?.recording ?? '');
+    const rest = own.filter((_, number) => !inNames?.has(number));
+    if (spans.length > 0 || rest.length === 0 || rest.length === own.length) return spans;
+    return findSpans(document, lines, rest, isWanted);
   }
 
   return {
@@ -124,6 +136,19 @@ async function findDocuments(store: SearchStore, catalog: Catalog, query: Search
     isDescriptionExcluded: (recording: string): boolean =>
       catalog.documentsOf(recording).some(({ id, transcriptId }) => transcriptId === null && isExcluded(id)),
   };
+}
+
+/** The transcripts of a recording with all terms that its names do not have; none if they have all. */
+function documentsWithRest(
+  catalog: Catalog,
+  recording: string,
+  terms: readonly TermMatches[],
+  inNames: ReadonlySet<number>,
+): number[] {
+  const rest = terms.filter((_, number) => !inNames.has(number));
+  if (rest.length === 0) return [];
+  const transcripts = catalog.documentsOf(recording).filter(({ transcriptId }) => transcriptId !== null);
+  return transcripts.map(({ id }) => id).filter((id) => rest.every((term) => term.has(id)));
 }
 
 function documentsWithAll(terms: readonly TermMatches[]): number[] {

@@ -5,6 +5,8 @@ export interface FoundRecording {
   readonly recording: string;
   readonly facts: RecordingFacts;
   readonly score: number;
+  /** The score of the best span alone; 0 where only names or the description are found. */
+  readonly best: number;
   /** Number of spans. */
   readonly matches: number;
   /** Whether a user has compared every line of at least one span with the sound. */
