@@ -8,6 +8,7 @@ import { splitSpeaker } from '../speaker.ts';
 import { formatTimecode } from '../timecode.ts';
 import type { TranscriptLine } from '../transcript-line.ts';
 import type { ExportedPart, ExportedRecording } from './exported-recording.ts';
+import { momentAddress } from './moment-address.ts';
 
 /** A recording laid out for reading on paper; PDF and DOCX are written from it. Times are `HH:MM:SS`. */
 export interface ReadingDocument {
@@ -30,12 +31,14 @@ export interface DocumentPart {
 
 export interface DocumentSection {
   /** Null for lines before the first chapter. */
-  chapter: { time: string; title: string; synopsis: string } | null;
+  chapter: { time: string; address: string; title: string; synopsis: string } | null;
   lines: readonly DocumentLine[];
 }
 
 export interface DocumentLine {
   time: string;
+  /** Of the page that plays it from here; empty without a sound. */
+  address: string;
   /** Null when the previous speaker continues, or none is named. */
   speaker: string | null;
   words: string;
@@ -67,7 +70,7 @@ export function layOutDocument(recording: ExportedRecording): ReadingDocument {
     citation: citeRecording({ narrator, title, library, date: formatEdtf(edtf), signature, address }),
     rights: rights || (findLicence(licence)?.words ?? ''),
     summary,
-    parts: parts.map((part, index) => layOutPart(part, parts.length > 1 ? headingOf(part, index) : '')),
+    parts: parts.map((part, index) => layOutPart(part, parts.length > 1 ? headingOf(part, index) : '', address)),
   };
 }
 
@@ -75,12 +78,27 @@ function headingOf({ audioFile, transcriptFile }: ExportedPart, index: number): 
   return `Część ${index + 1}: ${transcriptFile || audioFile}`;
 }
 
-function layOutPart({ lines, chapters }: ExportedPart, heading: string): DocumentPart {
+/** The address at which a part is played from a moment in seconds. */
+type AddressAt = (seconds: number) => string;
+
+/** `page` is the address of the page that plays the recording. */
+function layOutPart(
+  { lines, chapters, soundNumber: sound }: ExportedPart,
+  heading: string,
+  page: string,
+): DocumentPart {
+  const addressAt: AddressAt = (seconds) => (sound === 0 ? '' : momentAddress(page, { sound, seconds }));
+  // In milliseconds.
   const starts = chapters.map(({ start }) => Math.round(start * 1000));
-  const before = linesBetween(lines, Number.NEGATIVE_INFINITY, starts[0] ?? Number.POSITIVE_INFINITY);
+  const between = (from: number, to: number) =>
+    layOutLines(
+      lines.filter(({ startMs }) => startMs >= from && startMs < to),
+      addressAt,
+    );
+  const before = between(Number.NEGATIVE_INFINITY, starts[0] ?? Number.POSITIVE_INFINITY);
   const inChapters = chapters.map((chapter, index) => ({
-    chapter: chapterHeading(chapter),
-    lines: linesBetween(lines, starts[index] ?? 0, starts[index + 1] ?? Number.POSITIVE_INFINITY),
+    chapter: chapterHeading(chapter, addressAt),
+    lines: between(starts[index] ?? 0, starts[index + 1] ?? Number.POSITIVE_INFINITY),
   }));
   return {
     heading,
@@ -89,20 +107,24 @@ function layOutPart({ lines, chapters }: ExportedPart, heading: string): Documen
   };
 }
 
-function chapterHeading({ start, title, synopsis }: Chapter): DocumentSection['chapter'] {
-  return { time: formatTimecode(start), title, synopsis };
+function chapterHeading({ start, title, synopsis }: Chapter, addressAt: AddressAt): DocumentSection['chapter'] {
+  return { time: formatTimecode(start), address: addressAt(start), title, synopsis };
 }
 
-/** The lines that start at `from` or later and before `to`, in milliseconds. */
-function linesBetween(lines: readonly TranscriptLine[], from: number, to: number): DocumentLine[] {
+function layOutLines(lines: readonly TranscriptLine[], addressAt: AddressAt): DocumentLine[] {
   let speaking: string | null = null;
-  return lines
-    .filter(({ startMs }) => startMs >= from && startMs < to)
-    .map(({ startMs, text }) => {
-      const isClosed = isClosedText(text);
-      const { speaker, words } = isClosed ? { speaker: null, words: text } : splitSpeaker(text.replaceAll('\n', ' '));
-      const isSame = speaker === speaking;
-      speaking = isClosed ? null : speaker;
-      return { time: formatTimecode(startMs / 1000), speaker: isSame ? null : speaker, words, isClosed };
-    });
+  return lines.map(({ startMs, text }) => {
+    const isClosed = isClosedText(text);
+    const { speaker, words } = isClosed ? { speaker: null, words: text } : splitSpeaker(text.replaceAll('\n', ' '));
+    const isSame = speaker === speaking;
+    speaking = isClosed ? null : speaker;
+    const seconds = startMs / 1000;
+    return {
+      time: formatTimecode(seconds),
+      address: addressAt(seconds),
+      speaker: isSame ? null : speaker,
+      words,
+      isClosed,
+    };
+  });
 }

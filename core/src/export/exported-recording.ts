@@ -6,6 +6,8 @@ import type { TranscriptLine } from '../transcript-line.ts';
 export interface ExportedPart {
   /** Empty for a transcript without audio. */
   audioFile: string;
+  /** Number of the audio file among all of the recording, from 1; 0 without audio. */
+  soundNumber: number;
   /** Empty for audio without a transcript. */
   transcriptFile: string;
   durationSeconds: number | null;

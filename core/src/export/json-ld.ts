@@ -1,6 +1,7 @@
 import { chapterEnd } from './chapter-ends.ts';
 import { creditOf } from './credit.ts';
 import type { ExportedRecording } from './exported-recording.ts';
+import { momentAddress } from './moment-address.ts';
 import { isoDuration, soundsOf } from './sounds.ts';
 
 /** The recording in the terms of schema.org: an `AudioObject` with its people, words and chapters. */
@@ -44,7 +45,7 @@ export function writeJsonLd(recording: ExportedRecording): string {
 /** Chapters; their offsets count from the start of their audio file. */
 function clips(recording: ExportedRecording): object[] {
   const sounds = soundsOf(recording);
-  return sounds.flatMap((part, index) =>
+  return sounds.flatMap((part) =>
     part.chapters.map((chapter) =>
       withoutEmpty({
         '@type': 'Clip',
@@ -54,7 +55,7 @@ function clips(recording: ExportedRecording): object[] {
         startOffset: chapter.start,
         endOffset: chapterEnd(part, chapter) ?? undefined,
         isPartOf: sounds.length > 1 ? { '@type': 'AudioObject', name: part.audioFile } : undefined,
-        url: `${recording.address}?t=${chapter.start}${index > 0 ? `&part=${index + 1}` : ''}`,
+        url: momentAddress(recording.address, { sound: part.soundNumber, seconds: chapter.start }),
       }),
     ),
   );

@@ -97,7 +97,15 @@ describe.skipIf(!canReadPdf)('a transcript as PDF', () => {
         'P',
       ]),
     );
-    expect(structure.match(/Object \d+ 0/g)).toHaveLength(2);
+    // Entries of the contents, and the times of chapters and lines.
+    expect(structure.match(/Object \d+ 0/g)).toHaveLength(2 + 6);
+  });
+
+  it('leads from the time of each chapter and line to the page that plays it from there', async () => {
+    const plain = readWith('qpdf', ['--qdf', '--object-streams=disable'], await document('pdf'), ['-']);
+    const page = `${test.dependencies.config.publicUrl}/library/recording/S1`;
+    const links = [...plain.matchAll(/\/URI \((.+)\)/g)].map(([, address]) => address);
+    expect(links).toEqual([0, 10, 10, 20, 30, 30].map((seconds) => `${page}?t=${seconds}`));
   });
 
   it('is read in the order of the page, with Polish letters, times, speakers and closed passages', async () => {

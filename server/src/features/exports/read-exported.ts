@@ -119,23 +119,27 @@ function lengthOf({ audio }: RecordingParts): number | null {
 
 /** The audio files in their order, each with its transcripts; then transcripts without audio. */
 function partsOf({ audio, transcripts }: RecordingParts): Omit<ExportedPart, 'lines' | 'chapters'>[] {
-  const withSound = audio.flatMap(({ fileName, durationSeconds }) => {
+  const withSound = audio.flatMap(({ fileName, durationSeconds }, index) => {
     const own = transcripts.filter(({ audioFile }) => audioFile === fileName);
-    return (own.length > 0 ? own : [{ srtFile: '' }]).map((link) => partOf(link, fileName, durationSeconds));
+    return (own.length > 0 ? own : [{ srtFile: '' }]).map((link) =>
+      partOf(link, { audioFile: fileName, soundNumber: index + 1, durationSeconds }),
+    );
   });
   const names = new Set(audio.map(({ fileName }) => fileName));
-  const alone = transcripts.filter(({ audioFile }) => !names.has(audioFile)).map((link) => partOf(link, '', null));
+  const alone = transcripts.filter(({ audioFile }) => !names.has(audioFile)).map((link) => partOf(link, noSound));
   return [...withSound, ...alone];
 }
 
+const noSound = { audioFile: '', soundNumber: 0, durationSeconds: null };
+
 function partOf(
   { srtFile, hasApproximateTimes, machineText }: Omit<TranscriptLink, 'audioFile'>,
-  audioFile: string,
-  durationSeconds: number | null,
+  sound: Pick<ExportedPart, 'audioFile' | 'soundNumber' | 'durationSeconds'>,
 ): Omit<ExportedPart, 'lines' | 'chapters'> {
   const origin = machineText ? { machineText } : {};
   return {
-    ...{ audioFile, transcriptFile: srtFile, durationSeconds },
+    ...sound,
+    transcriptFile: srtFile,
     hasApproximateTimes: hasApproximateTimes === true,
     ...origin,
   };

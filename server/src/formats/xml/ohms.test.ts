@@ -21,6 +21,7 @@ function recordingWith(
   return exportedRecording([
     {
       audioFile: 'HM-2024-001_a.mp3',
+      soundNumber: 1,
       transcriptFile: 'a.srt',
       durationSeconds: 7299.6,
       hasApproximateTimes: false,
@@ -29,6 +30,7 @@ function recordingWith(
     },
     {
       audioFile: 'HM-2024-001_b.mp3',
+      soundNumber: 2,
       transcriptFile: '',
       durationSeconds: null,
       hasApproximateTimes: false,

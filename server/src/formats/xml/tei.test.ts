@@ -11,6 +11,7 @@ import { parseXml } from './parse-xml.ts';
 const part = (lines: readonly TranscriptLine[], more: Partial<ExportedPart> = {}): ExportedPart => ({
   ...{
     audioFile: 'HM-2024-001_a.mp3',
+    soundNumber: 1,
     transcriptFile: 'a.srt',
     durationSeconds: 90,
     hasApproximateTimes: false,

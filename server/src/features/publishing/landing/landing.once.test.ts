@@ -115,6 +115,21 @@ describe('what leaves without sign-in', () => {
     expect((await get('/nagranie/S1')).body).not.toContain(sentence);
   });
 
+  it('a moment leads to its line, and anything else in its place to the page', async () => {
+    await insertScene(test, 'S1', { published: 'transcript' });
+    const led = async (query: string) => {
+      const { statusCode, headers } = await get(`/nagranie/S1?${query}`);
+      return [statusCode, headers.location];
+    };
+    expect(await led('t=1.5')).toEqual([302, '/nagranie/S1#n1-1']);
+    expect(await led('t=1.5&part=1')).toEqual([302, '/nagranie/S1#n1-1']);
+    for (const query of ['t=1.5&part=2', 't=-1', 't=abc', 't=1&part=x']) {
+      expect(await led(query), query).toEqual([302, '/nagranie/S1']);
+    }
+    await update({ published: 'nothing' });
+    expect((await get('/nagranie/S1?t=1.5')).statusCode).toBe(404);
+  });
+
   it('an address in other letter case or with a slash leads to the page, and to nothing that is not published', async () => {
     await insertScene(test, 'S1', { published: 'description' });
     const led = async (url: string) => {

@@ -16,7 +16,7 @@ import { createReport } from '@glosy/core/contract/reports.input';
 import { ArchiveError } from '@glosy/core/errors';
 import { writeChaptersVtt } from '@glosy/core/export/chapters-vtt';
 import { soundsOf } from '@glosy/core/export/sounds';
-import { landingAddress } from '@glosy/core/landing-address';
+import { landingAddress, landingPath } from '@glosy/core/landing-address';
 import { limits } from '@glosy/core/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeVersion } from '../../../http/describe-version.ts';
@@ -38,6 +38,7 @@ import type { PublishedFileUsecases } from './published-files.usecases.ts';
 import { publishedListPage } from './published-list.ts';
 import { reportPage, reportReceivedPage } from './report-page.ts';
 import { publishedSender } from './send-published.ts';
+import { lineIdAt } from './transcript-html.ts';
 
 /** Leads to another address for good, with the fields of this one. */
 function redirect({ url }: FastifyRequest, reply: FastifyReply, address: string): void {
@@ -79,6 +80,12 @@ export function landingRoutes({
     return true;
   };
   const sendPublished = publishedSender(publications, frame);
+  /** Leads from the address of a moment, as exported files have it, to its line on the page. */
+  const openMoment = async (reply: FastifyReply, signature: string, moment: { sound: number; seconds: number }) => {
+    const recording = await publications.read(signature);
+    const line = recording && lineIdAt(recording, moment);
+    reply.redirect(landingPath(signature) + (line === undefined ? '' : `#${line}`), 302);
+  };
   const serve = async (request: FastifyRequest, reply: FastifyReply, content: ServedContent) => {
     const offloaded = await offload(content, request.method);
     await serveFile(request, reply, { ...content, ...offloaded, disposition: 'inline', isPublished: true });
@@ -93,7 +100,9 @@ export function landingRoutes({
         if (address !== undefined) return void redirect(request, reply, address);
         return void (await send(request, reply.code(404), notFoundPage(frame)));
       }
-      const q = fieldsOf(request.query).q.slice(0, limits.searchMaxLength);
+      const { t, part, ...fields } = fieldsOf(request.query);
+      if (t !== '') return void (await openMoment(reply, signature, { sound: Number(part || 1), seconds: Number(t) }));
+      const q = fields.q.slice(0, limits.searchMaxLength);
       await sendPublished(
         { request, reply },
         { signature, version, contentType: 'text/html; charset=utf-8', q },

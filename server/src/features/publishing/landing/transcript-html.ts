@@ -49,6 +49,13 @@ function time(
   return html`<span class="landing-time">${sound ? html`<a href="${sound.url}#t=${seconds}" aria-label="${`Posłuchaj od ${shown}`}">${shown}</a>` : shown}<a class="landing-report" href="${report}" aria-label="${`Zgłoś fragment ${shown}`}">Zgłoś</a></span>`;
 }
 
+/** Id of the line that is spoken at a moment of a sound; undefined where no transcript has one. */
+export function lineIdAt({ parts }: PublishedRecording, { sound, seconds }: { sound: number; seconds: number }) {
+  const at = parts.findIndex(({ soundNumber, lines }) => soundNumber === sound && lines.length > 0);
+  const index = parts[at]?.lines.findLastIndex(({ startMs }) => startMs <= seconds * 1000) ?? -1;
+  return index < 0 ? undefined : lineId(at, index);
+}
+
 /** Id of a line on the recording's page. */
 export function lineId(part: number, index: number): string {
   return `n${part + 1}-${index + 1}`;

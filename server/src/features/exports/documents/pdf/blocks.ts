@@ -32,6 +32,8 @@ export interface Block {
   outline?: { level: number; title: string };
   /** Name that this block leads to. */
   leadsTo?: string;
+  /** Address that the first run opens. */
+  opens?: string;
 }
 
 export interface TextAt {

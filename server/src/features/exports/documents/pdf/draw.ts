@@ -14,6 +14,15 @@ export interface Frame {
   footer: string;
 }
 
+/** How a block is drawn, with what links. */
+interface Drawn {
+  /** Drawn before the rest, as a link. */
+  lead: { draw(element: Element): void } | undefined;
+  draw(): void;
+  /** Added over all of it. */
+  link: ((element: Element) => void) | undefined;
+}
+
 /** Draws the pages, each row within the element of its block. A block across pages stays one element. */
 export function drawPages(document: Pdf, fonts: Fonts, pages: readonly PlacedRow[][], frame: Frame): void {
   const structure = structureOf(document);
@@ -28,7 +37,9 @@ export function drawPages(document: Pdf, fonts: Fonts, pages: readonly PlacedRow
       const placed = rows.slice(from, to);
       const isBeginning = placed[0]?.row === block.rows[0];
       if (isBeginning) outline(block, (placed[0] as PlacedRow).y);
-      structure.write(block, () => drawRows(document, fonts, placed), linkOver(document, placed));
+      const lead = isBeginning ? leadOf(document, fonts, placed) : undefined;
+      const draw = () => drawRows(document, fonts, lead ? lead.others : placed);
+      structure.write(block, { lead, draw, link: linkOver(document, placed) });
       from = to;
     }
     drawFrame(document, fonts, frame, `${index + 1} / ${pages.length}`);
@@ -71,6 +82,25 @@ function linkOver(document: Pdf, rows: readonly PlacedRow[]): ((element: Element
   };
 }
 
+/** The time of a line, which opens the page that plays it, and what else is drawn of the line. */
+function leadOf(document: Pdf, fonts: Fonts, rows: readonly PlacedRow[]) {
+  const [first, ...others] = rows;
+  const [run, ...rest] = first?.row ?? [];
+  const address = first?.block.opens;
+  if (!first || !run || address === undefined) return undefined;
+  const { y } = first;
+  const { leading } = first.block;
+  return {
+    others: [{ ...first, row: rest }, ...others],
+    draw: (element: Element) => {
+      drawRun(document, fonts, run, y);
+      const text = run.text.trim();
+      const options = { Contents: new String(`Posłuchaj od ${text}`), structParent: element } as object;
+      document.link(run.x, y - leading * 0.75, fonts.widthOf(text, run.style), leading, address, options);
+    },
+  };
+}
+
 /** Keeps the elements of the document's structure, in reading order. */
 function structureOf(document: Pdf) {
   const root = document.struct('Document');
@@ -109,8 +139,16 @@ function structureOf(document: Pdf) {
     return element;
   };
   return {
-    write(block: Block, draw: () => void, link?: (element: Element) => void): void {
+    write(block: Block, { lead, draw, link }: Drawn): void {
       const element = current?.block === block ? current.element : begin(block);
+      if (lead) {
+        const linked = document.struct('Link');
+        element.add(linked);
+        linked.add(document.markStructureContent('Link'));
+        lead.draw(linked);
+        document.endMarkedContent();
+        linked.end();
+      }
       element.add(document.markStructureContent(block.leadsTo === undefined ? block.tag : 'Link'));
       draw();
       document.endMarkedContent();

@@ -8,9 +8,14 @@ const factX = 128;
 /** An entry of the contents ends before its page's number. */
 const contentsRight = page.textRight - 36;
 
+/** Lines of a document whose times are links: each takes 8 kB of memory while the document is written. */
+const linkedLinesMost = 5000;
+
 /** Everything below the running header, in reading order. */
 export function layOut(fonts: Fonts, document: ReadingDocument): Block[] {
   const transcript = document.parts.flatMap((part, index) => layOutPart(fonts, part, index));
+  const linked = transcript.filter(({ tag, opens }) => tag === 'P' && opens !== undefined);
+  if (linked.length > linkedLinesMost) for (const block of linked) delete block.opens;
   const [first] = transcript;
   if (first) first.above = 22;
   return [...front(fonts, document), ...contents(fonts, transcript), ...transcript];
@@ -116,7 +121,7 @@ function layOutPart(fonts: Fonts, { heading: title, sections, emptyWords }: Docu
 function layOutSection(fonts: Fonts, { chapter, lines }: DocumentSection, name: string, level: number): Block[] {
   const spoken = lines.map((line) => layOutLine(fonts, line));
   if (chapter === null) return spoken.map((block, index) => ({ ...block, opensGroup: index === 0 }));
-  const { time, title, synopsis } = chapter;
+  const { time, address, title, synopsis } = chapter;
   const head = heading(fonts, level === 0 ? 'H2' : 'H3', title, page.textX);
   head.rows = wrap(fonts, { style: styles.chapter, text: title });
   head.rows[0]?.unshift({ x: page.marginX, text: `${time} `, style: styles.time });
@@ -133,20 +138,27 @@ function layOutSection(fonts: Fonts, { chapter, lines }: DocumentSection, name: 
           },
         ];
   return [
-    { ...head, leading: styles.chapter.leading, group: 'Sect', opensGroup: true, name, outline: { level, title } },
+    {
+      ...{ ...head, leading: styles.chapter.leading, group: 'Sect', opensGroup: true, name, outline: { level, title } },
+      ...opening(address),
+    },
     ...summary,
     ...spoken,
   ];
 }
 
-function layOutLine(fonts: Fonts, { time, speaker, words, isClosed }: DocumentLine): Block {
+function layOutLine(fonts: Fonts, { time, address, speaker, words, isClosed }: DocumentLine): Block {
   const rows = wrap(fonts, {
     style: isClosed ? styles.closed : styles.text,
     text: words,
     ...(speaker === null ? {} : { before: { text: `${speaker}:`, style: styles.speaker } }),
   });
   rows[0]?.unshift({ x: page.marginX, text: `${time} `, style: styles.time });
-  return { ...paragraph(), rows, above: speaker === null ? 2 : 8 };
+  return { ...paragraph(), rows, above: speaker === null ? 2 : 8, ...opening(address) };
+}
+
+function opening(address: string): Pick<Block, 'opens'> {
+  return address === '' ? {} : { opens: address };
 }
 
 function paragraph(): Block {
