@@ -133,6 +133,8 @@ export const limits = {
   feedEntries: 50,
   /** Recordings on a page of the public list. */
   publishedPerPage: 50,
+  /** A IIIF collection of more manifests is a collection of such pages: viewers read all of one at once. */
+  iiifCollectionItems: 500,
 
   /** Search of the archive. */
   /** A longer query is refused before it is looked at; up to it, one that is too long gets a sentence. */

@@ -22,7 +22,8 @@ export const readIiifCollection = call({
   path: '/iiif/collection',
   permission: 'site.read',
   anyOrigin: true,
-  summary: 'The manifests of everything published, or of a series by its exact name: `?series=` (IIIF Presentation 3).',
+  summary:
+    'The manifests of everything published, or of a series by its exact name: `?series=` (IIIF Presentation 3). More than 500 are in pages, which are collections themselves: `?page=`.',
   input: input<typeof inputs.readIiifCollection>(),
   answer: rawAnswer,
 });

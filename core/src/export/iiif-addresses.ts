@@ -22,10 +22,18 @@ export function iiifAddresses(publicUrl: string, signature: string): IiifAddress
   };
 }
 
-/** The collection of the published recordings, all or those of a series. */
-export function iiifCollectionAddress(publicUrl: string, series?: string): string {
-  const all = `${publicUrl}/iiif/collection`;
-  return series === undefined ? all : `${all}?series=${encodeURIComponent(series)}`;
+/** What a collection of published recordings has: all or those of a series; of a large one a page, from 1. */
+export interface IiifCollected {
+  series?: string | undefined;
+  page?: number | undefined;
+}
+
+export function iiifCollectionAddress(publicUrl: string, { series, page }: IiifCollected = {}): string {
+  const fields = [
+    ...(series === undefined ? [] : [`series=${encodeURIComponent(series)}`]),
+    ...(page === undefined ? [] : [`page=${page}`]),
+  ];
+  return `${publicUrl}/iiif/collection${fields.length > 0 ? `?${fields.join('&')}` : ''}`;
 }
 
 /** A stretch of a canvas, in seconds. */

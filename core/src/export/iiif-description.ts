@@ -35,7 +35,7 @@ export function manifestDescription(recording: PublishedRecording, archive: Arch
 }
 
 function collection({ publicUrl }: ArchivePlace, series?: string): Json {
-  return { id: iiifCollectionAddress(publicUrl, series), type: 'Collection' };
+  return { id: iiifCollectionAddress(publicUrl, { series }), type: 'Collection' };
 }
 
 /** The narrator's picture, where everyone may see it. */

@@ -141,15 +141,18 @@ export function publicationUsecases({
     return found.get(normalized) ?? null;
   }
 
-  /** Descriptions, without lines, of all published recordings or of those of a series, by signature. */
-  function readAll(series: string | undefined): Promise<PublishedRecording[]> {
-    return database.readConsistently(async (db) => {
-      const signatures =
-        series === undefined
-          ? [...(await listPublishedLevels(db, { now })).keys()].sort()
-          : await listPublishedOfSeries(db, series, { now });
-      return [...(await readPublishedDescriptions(db, signatures, { config, content, now })).values()];
-    });
+  /** All published recordings or those of a series, in their order. */
+  async function listSignatures(series: string | undefined): Promise<string[]> {
+    const { db } = database;
+    if (series !== undefined) return listPublishedOfSeries(db, series, { now });
+    return [...(await listPublishedLevels(db, { now })).keys()].sort();
+  }
+
+  /** Descriptions, without lines, of those that are published. */
+  function readDescriptions(signatures: readonly string[]): Promise<PublishedRecording[]> {
+    return database.readConsistently(async (db) => [
+      ...(await readPublishedDescriptions(db, signatures, { config, content, now })).values(),
+    ]);
   }
 
   /** Descriptions, without lines, of those of the publications of which something leaves now, by signature. */
@@ -192,7 +195,8 @@ export function publicationUsecases({
     findAddress,
     read,
     readDescription,
-    readAll,
+    listSignatures,
+    readDescriptions,
     describe,
     newest,
   };

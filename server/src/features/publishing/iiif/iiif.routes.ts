@@ -21,7 +21,11 @@ export function iiifRoutes(iiif: IiifUsecases): Route[] {
       await sendJson({ request, reply }, presentation, await iiif.manifest(signature));
     }),
     route(readIiifCollection, async ({ query, request, reply }) => {
-      await sendJson({ request, reply }, presentation, await iiif.collection(query.series));
+      await sendJson(
+        { request, reply },
+        presentation,
+        await iiif.collection({ series: query.series, page: pageOf(query) }),
+      );
     }),
     route(readIiifTranscript, async ({ params: { signature = '', canvas, file = '' }, reply }) => {
       const number = /^([1-9]\d{0,3})\.vtt$/.exec(file)?.[1];
@@ -42,7 +46,11 @@ export function iiifRoutes(iiif: IiifUsecases): Route[] {
 
 function read(query: { q: string; page?: string | undefined }) {
   const ignored = unusedParameters.filter((name) => name in query);
-  return { q: query.q, page: Number(query.page ?? 1), ignored };
+  return { q: query.q, page: pageOf(query) ?? 1, ignored };
+}
+
+function pageOf({ page }: { page?: string | undefined }): number | undefined {
+  return page === undefined ? undefined : Number(page);
 }
 
 /** @throws ArchiveError `recording.not-found` for what numbers no canvas. */

@@ -1,7 +1,9 @@
+import { limits } from '@glosy/core/limits';
 import type { PublishedLevel } from '@glosy/core/publishing';
 import { Validator } from '@hyperion-framework/validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts';
+import { insertTestRecording } from '../../../testing/makers.ts';
 import { insertScene } from '../../../testing/scene.ts';
 import { createIndexFollower } from '../../search/indexing/index-follower.ts';
 import { transcriptUsecases } from '../../transcripts/transcripts.usecases.ts';
@@ -93,6 +95,31 @@ describe('a manifest', () => {
     expect((await test.ask(admin, { url: '/iiif/collection' })).statusCode).toBe(404);
     await publish('description', { series: '' });
     expect((await manifest()).partOf).toEqual([everything]);
+  });
+
+  it('is in a page of the collection where there are many', async () => {
+    await publish('description');
+    const { db } = test.dependencies.database;
+    for (let number = 1; number <= limits.iiifCollectionItems; number++) {
+      await insertTestRecording(db, `HM-0-${number}`, { published: 'description' });
+    }
+    const read = async (query: string) => test.ask(null, { url: `/iiif/collection${query}` });
+    const all = (await read('')).json();
+    expect(new Validator().validateCollection(all)).toBe(true);
+    expect(all.items).toMatchObject(
+      [1, 2].map((page) => ({ id: `${base}/iiif/collection?page=${page}`, type: 'Collection' })),
+    );
+    const last = (await read('?page=2')).json();
+    expect(last).toMatchObject({
+      id: all.items[1].id,
+      items: [{ id: `${base}/iiif/HM-1/manifest`, type: 'Manifest' }],
+    });
+    expect(new Validator().validateCollection(last)).toBe(true);
+    // Without lengths they have no manifests.
+    expect((await read('?page=1')).json().items).toEqual([]);
+    expect((await read('?page=3')).statusCode).toBe(404);
+    expect((await read('?page=0')).json().error).toContain('Numer strony to liczba od 1.');
+    await db.deleteFrom('recordings').where('signature', 'like', 'HM-0-%').execute();
   });
 
   it('has sound only where everything is published, and else the way to the page', async () => {

@@ -1,7 +1,7 @@
 import { ArchiveError } from '@glosy/core/errors';
 import type { ExportedPart } from '@glosy/core/export/exported-recording';
-import { canvasStretch, iiifAddresses } from '@glosy/core/export/iiif-addresses';
-import { iiifCollection } from '@glosy/core/export/iiif-collection';
+import { canvasStretch, type IiifCollected, iiifAddresses } from '@glosy/core/export/iiif-addresses';
+import { iiifCollection, iiifCollectionOfPages } from '@glosy/core/export/iiif-collection';
 import { iiifManifest } from '@glosy/core/export/iiif-manifest';
 import { type IiifHit, iiifSearchPage } from '@glosy/core/export/iiif-search';
 import type { PublishedRecording } from '@glosy/core/export/published-recording';
@@ -31,7 +31,7 @@ const listener = { role: 'user' } as const;
 /** Answers viewers of other institutions, with what is published alone. */
 export function iiifUsecases(
   dependencies: Pick<Dependencies, 'config' | 'content' | 'database'>,
-  publications: Pick<PublicationUsecases, 'read' | 'readAll'>,
+  publications: Pick<PublicationUsecases, 'read' | 'listSignatures' | 'readDescriptions'>,
   findPassagesIn: FindPassagesIn,
 ) {
   const { database } = dependencies;
@@ -45,11 +45,19 @@ export function iiifUsecases(
   }
 
   /**
-   * Everything that is published, or a series.
+   * Everything that is published, or a series; many recordings are in pages.
    * @throws ArchiveError `recording.not-found` where nothing is published
    */
-  async function collection(series: string | undefined): Promise<object> {
-    const found = iiifCollection(await publications.readAll(series), archive, series);
+  async function collection({ series, page }: IiifCollected): Promise<object> {
+    const signatures = await publications.listSignatures(series);
+    const [first] = await publications.readDescriptions(signatures.slice(0, 1));
+    const perPage = limits.iiifCollectionItems;
+    if (first && page === undefined && signatures.length > perPage) {
+      return iiifCollectionOfPages(first, archive, { series, count: signatures.length });
+    }
+    const from = ((page ?? 1) - 1) * perPage;
+    const recordings = await publications.readDescriptions(signatures.slice(from, from + perPage));
+    const found = iiifCollection(recordings, archive, { series, page });
     if (!found) throw new ArchiveError('recording.not-found');
     return found;
   }
