@@ -73,6 +73,15 @@ describe('decoding a transcript', () => {
     }
   });
 
+  it('undoes UTF-8 that was written byte by byte as characters, and in some rows alone', () => {
+    const byBytes = (text: string) => String.fromCharCode(...new TextEncoder().encode(text));
+    for (const text of texts) {
+      expect(decodeTranscriptBytes(new TextEncoder().encode(byBytes(text)))).toBe(text);
+    }
+    const mixed = `Łódź, źdźbło i żuk.\n${byBytes('Zażółć gęślą.')}\nŚwiątek.`;
+    expect(decodeTranscriptBytes(new TextEncoder().encode(mixed))).toBe('Łódź, źdźbło i żuk.\nZażółć gęślą.\nŚwiątek.');
+  });
+
   it('keeps UTF-8 around a bad byte, which becomes �', () => {
     const bytes = [...new TextEncoder().encode('Łódź\nza?\nżółć ?')].map((byte) => (byte === 0x3f ? 0xc5 : byte));
     expect(decodeTranscriptBytes(Uint8Array.from(bytes))).toBe('Łódź\nza�\nżółć �');
@@ -99,6 +108,19 @@ describe('decoding a transcript', () => {
         expect(text.startsWith(srt.slice(0, 28))).toBe(true);
         expect(text.endsWith(srt.slice(40))).toBe(true);
       }
+    },
+  );
+
+  it.each([true, false])(
+    'reads UTF-16 behind a stray byte, and near a lost one among Polish letters (little: %s)',
+    (isLittle) => {
+      const bytes = encodeWide(srt, isLittle);
+      expect(decodeTranscriptBytes(Uint8Array.from([0x0a, ...bytes]))).toBe(srt);
+      const text = 'Wiersz pierwszy.\nŹdźbło, gęś i źdźbło.\nKoniec.';
+      const whole = encodeWide(`\uFEFF${text}`, isLittle);
+      const decoded = decodeTranscriptBytes(Uint8Array.from([...whole.subarray(0, 51), ...whole.subarray(52)]));
+      expect(decoded.startsWith(text.slice(0, 20))).toBe(true);
+      expect(decoded.endsWith('i źdźbło.\nKoniec.')).toBe(true);
     },
   );
 

@@ -1,6 +1,6 @@
 import { repairDoubleUtf8 } from './double-utf8.ts';
 import { encodingTables } from './encoding-tables.ts';
-import { decodeWide, wideEncodingOf } from './utf16.ts';
+import { decodeWide, type WideEncoding, wideEncodingOf } from './utf16.ts';
 
 /** The first is taken before the others where they score alike: most Polish files that are not UTF-8. */
 export const legacyEncodings = ['windows-1250', 'iso-8859-2', 'cp852', 'mac-ce'] as const;
@@ -30,8 +30,16 @@ const sampleRows = 2000;
  */
 export function decodeTranscriptBytes(bytes: Uint8Array, chosen?: LegacyEncoding): string {
   const wide = wideEncodingOf(bytes);
-  if (wide !== null) return decodeWide(bytes, wide);
+  if (wide !== null) return decodeUtf16(bytes, wide);
   return repairDoubleUtf8(strictUtf8(bytes) ?? decodeRows(bytes, chosen));
+}
+
+/** A stray byte may be the first, or an odd one anywhere: then the letters decide which bytes are pairs. */
+function decodeUtf16(bytes: Uint8Array, wide: WideEncoding): string {
+  const text = decodeWide(bytes, wide);
+  if (bytes.length % 2 === 0) return text;
+  const other = decodeWide(bytes.subarray(1), wide === 'utf-16le' ? 'utf-16be' : 'utf-16le');
+  return scoreOf(other) > scoreOf(text) ? other : text;
 }
 
 /**

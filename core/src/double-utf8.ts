@@ -2,7 +2,7 @@
 const misread = ['windows-1252', 'windows-1250', 'iso-8859-2'] as const;
 const polish = /^[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ„”“’‘–—…«»\u00A0]+$/;
 
-/** Undoes UTF-8 that was encoded twice (`Å‚` for `ł`), once or several times over; any other text stays. */
+/** Undoes UTF-8 that was encoded twice (`Å‚` for `ł`), once or several times over, in all rows or in some; any other text stays. */
 export function repairDoubleUtf8(text: string): string {
   let repaired = text;
   for (let pass = 0; pass < 3; pass++) {
@@ -14,10 +14,14 @@ export function repairDoubleUtf8(text: string): string {
 }
 
 function undoOnce(text: string): string {
+  return text.split('\n').map(undoRow).join('\n');
+}
+
+function undoRow(text: string): string {
   if (!/[ÃÅÄĂĹâ]/.test(text)) return text;
   let [best, most] = [text, 0];
-  for (const encoding of misread) {
-    const { result, undone, others } = undo(text, bytesOf(encoding));
+  for (const bytes of byteTables) {
+    const { result, undone, others } = undo(text, bytes);
     if (undone > most && undone > others) [best, most] = [result, undone];
   }
   return best;
@@ -49,6 +53,13 @@ function decode(bytes: Uint8Array): string | null {
 function bytesOf(encoding: string): ReadonlyMap<string, number> {
   const decoder = new TextDecoder(encoding);
   const upper = Array.from({ length: 128 }, (_, index) => index + 128);
+  // Programs also write bytes as the characters of the same numbers (ISO-8859-1).
+  const sameNumber = upper.slice(0, 32).map((byte): [string, number] => [String.fromCharCode(byte), byte]);
   // As a stream, since Node reads Windows-1252 at once as ISO-8859-1.
-  return new Map(upper.map((byte) => [decoder.decode(Uint8Array.of(byte), { stream: true }), byte]));
+  return new Map([
+    ...sameNumber,
+    ...upper.map((byte): [string, number] => [decoder.decode(Uint8Array.of(byte), { stream: true }), byte]),
+  ]);
 }
+
+const byteTables = misread.map(bytesOf);

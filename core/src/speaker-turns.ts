@@ -17,7 +17,7 @@ export interface Utterance {
 const noName =
   /^(default|domyśln\w*|te(ks|x)t|ips|transkrypcj\w*|transcription|transcript|utterances?|sentences?|words?|słow\w*|zdani\w*)$/i;
 
-/** Lines in the order of time; the speaker is named where a turn begins. */
+/** Lines in the order of time; the speaker is named where a turn begins. A line may end before it starts, as in its file. */
 export function nameTurns(utterances: readonly Utterance[]): TranscriptLine[] {
   const said = utterances
     .map((utterance) => ({ ...utterance, text: normaliseLineText(utterance.text) }))
@@ -30,7 +30,7 @@ export function nameTurns(utterances: readonly Utterance[]): TranscriptLine[] {
     current = name ?? current;
     const end = endMs ?? said[index + 1]?.startMs ?? startMs + guessLengthMs(text);
     const words = isTurn ? joinSpeaker({ speaker: name, words: text }) : text;
-    return { startMs, endMs: Math.max(startMs, end), text: words };
+    return { startMs, endMs: end, text: words };
   });
 }
 

@@ -29,6 +29,40 @@ describe('a row of a timed text', () => {
     },
   );
 
+  it.each([
+    '[Speaker 1] (0:01 - 0:05)\nTak.\n\n[Speaker 2] (0:05 - 0:09)\nNie.\n',
+    'Speaker 1 (00:01 – 00:05):\nTak.\n\nSpeaker 2 (00:05 – 00:09):\nNie.\n',
+  ])('%j has a range after the speaker’s name', (text) => {
+    expect(readTimedText(text)).toEqual([
+      { startMs: 1000, endMs: 5000, text: 'Speaker 1: Tak.' },
+      { startMs: 5000, endMs: 9000, text: 'Speaker 2: Nie.' },
+    ]);
+  });
+
+  it.each([
+    '[00:00:01.00] - Ewa Lis\nTak.\n\n[00:00:05.00] - Jan Kos\nNie.\n',
+    'Ewa Lis [00:00:01] Tak.\n\nJan Kos [00:00:05] Nie.\n',
+  ])('%j has names beside its times', (text) => {
+    expect(readTimedText(text).map(({ startMs, text: words }) => [startMs, words])).toEqual([
+      [1000, 'Ewa Lis: Tak.'],
+      [5000, 'Jan Kos: Nie.'],
+    ]);
+  });
+
+  it('does not take a word above other words for a name', () => {
+    const text = '[0:01] Tak\nmówił ojciec.\n[0:05] Potem przyszła wojna.';
+    expect(readTimedText(text)[0]?.text).toBe('Tak\nmówił ojciec.');
+  });
+
+  it('may have further times in square brackets, in the order of the sound', () => {
+    expect(readTimedText('[01:00] Raz. [02:00] Dwa.\nEwa: Trzy [00:03:00] cztery.')).toMatchObject([
+      { startMs: 60_000, endMs: 120_000, text: 'Raz.' },
+      { startMs: 120_000, endMs: 180_000, text: 'Dwa.\nEwa: Trzy' },
+      { startMs: 180_000, text: 'cztery.' },
+    ]);
+    expect(readTimedText('[20:00] O [12:30] był pociąg.')).toHaveLength(1);
+  });
+
   it('does not take a time of day within the words for its own', () => {
     const rows = '1:05 Pociąg 12:30 odjechał.\nO 13:15 był drugi.\nPociąg (14:20) stał.\nJan wrócił o 15:00';
     expect(readTimedText(rows)).toHaveLength(1);

@@ -6,6 +6,7 @@ import { readHtml, readOtranscribe } from './plain-text/editors.ts';
 import { readPlainText } from './plain-text/read-plain-text.ts';
 import { readRecogniserJson } from './recognisers/read-json.ts';
 import { hasCueRanges } from './transcript-file/read-cues.ts';
+import type { Repair } from './transcript-file/repair.ts';
 import type { TranscriptLine } from './transcript-line.ts';
 import type { WordedLine } from './words/word-time.ts';
 
@@ -13,7 +14,9 @@ import type { WordedLine } from './words/word-time.ts';
 interface OtherText {
   lines: WordedLine[];
   /** The program that recognised the words; absent where people may have written them. */
-  recogniser?: string;
+  recogniser?: string | undefined;
+  /** Changes that made the times readable. */
+  repairs?: Repair[];
 }
 
 /** A kind of transcript that is text and no XML. */
@@ -28,8 +31,11 @@ interface TextFormat {
 }
 
 const ofLines =
-  (read: (text: string) => TranscriptLine[]): TextFormat['read'] =>
-  (text) => ({ lines: read(text).map((line) => ({ ...line, words: null })) });
+  (read: (text: string, repairs: Repair[]) => TranscriptLine[]): TextFormat['read'] =>
+  (text) => {
+    const repairs: Repair[] = [];
+    return { lines: read(text, repairs).map((line) => ({ ...line, words: null })), repairs };
+  };
 
 const startOf = (text: string) => text.slice(0, 1000).trimStart();
 
@@ -47,7 +53,7 @@ const textFormats: readonly TextFormat[] = [
   {
     name: 'oTranscribe',
     extensions: ['otr'],
-    isIn: (text) => startOf(text).startsWith('{') && text.includes('data-timestamp=\\"'),
+    isIn: (text) => startOf(text).startsWith('{') && /data-timestamp=|"media(-time|-source)"\s*:/.test(text),
     read: ofLines(readOtranscribe),
   },
   {

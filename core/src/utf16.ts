@@ -1,9 +1,9 @@
-type Wide = 'utf-16le' | 'utf-16be';
+export type WideEncoding = 'utf-16le' | 'utf-16be';
 
 const sampleBytes = 64 * 1024;
 
 /** UTF-16 by its byte order mark, or by the zeros that are the upper bytes of digits, spaces and most letters. */
-export function wideEncodingOf(bytes: Uint8Array): Wide | null {
+export function wideEncodingOf(bytes: Uint8Array): WideEncoding | null {
   if (bytes.length < 2) return null;
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -25,7 +25,7 @@ function hasZeroEveryOther(sample: Uint8Array, place: 0 | 1): boolean {
 }
 
 /** Decodes UTF-16 whose bytes may be cut off, or shifted by a stray byte from some place on. The mark is dropped. */
-export function decodeWide(bytes: Uint8Array, encoding: Wide): string {
+export function decodeWide(bytes: Uint8Array, encoding: WideEncoding): string {
   const upper = encoding === 'utf-16le' ? 1 : 0;
   const pieces: string[] = [];
   let from = 0;
@@ -39,16 +39,16 @@ export function decodeWide(bytes: Uint8Array, encoding: Wide): string {
   return pieces.join('').replace(/^\uFEFF/, '');
 }
 
-function decodePart(bytes: Uint8Array, encoding: Wide): string {
+function decodePart(bytes: Uint8Array, encoding: WideEncoding): string {
   return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
 }
 
-/** Whether the next four characters have zeros in place of their lower bytes. */
+/** Whether the next four characters have in place of their lower bytes the upper ones of Polish letters, 0 and 1. */
 function isShifted(bytes: Uint8Array, at: number, upper: number): boolean {
   if (at + 8 >= bytes.length) return false;
   for (let pair = at; pair < at + 8; pair += 2) {
-    if (bytes[pair + 1 - upper] !== 0 && !(pair === at)) return false;
-    if (bytes[pair + upper] === 0) return false;
+    if ((bytes[pair + 1 - upper] as number) > 1 && pair !== at) return false;
+    if ((bytes[pair + upper] as number) <= 1) return false;
   }
   return true;
 }

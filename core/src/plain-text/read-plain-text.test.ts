@@ -45,6 +45,35 @@ describe('a table with tabs', () => {
     ]);
   });
 
+  it('keeps a tab within the words, quotation marks of spreadsheets, a lost end, and whole seconds', () => {
+    expect(read('start\tend\ttext\n1000\t2000\tRaz\tdwa.\n3000\t\t"Trzy ""cztery""."\n5000\t6000\tPięć.\n')).toEqual([
+      [1000, 2000, 'Raz dwa.'],
+      [3000, 5000, 'Trzy "cztery".'],
+      [5000, 6000, 'Pięć.'],
+    ]);
+    expect(read('start\tend\ttext\n1\t4\tDzień dobry.\n5\t9\tTak.\n')).toEqual([
+      [1000, 4000, 'Dzień dobry.'],
+      [5000, 9000, 'Tak.'],
+    ]);
+  });
+
+  it('may be below a title, with headings and without them', () => {
+    for (const headings of ['', 'Czas\tOsoba\tWypowiedź\n']) {
+      expect(read(`Wywiad z Ewą\n\n${headings}0:05\tEwa Lis\tRaz.\n0:09\tJan\tDwa.\n`)).toEqual([
+        [0, 5000, 'Wywiad z Ewą'],
+        [5000, 9000, 'Ewa Lis: Raz.'],
+        [9000, 10_000, 'Jan: Dwa.'],
+      ]);
+    }
+  });
+
+  it('of ELAN may have a column for each tier', () => {
+    expect(read('Begin Time - msec\tEnd Time - msec\tEwa\tJan\n1000\t4000\tRaz.\t\n5000\t9000\t\tDwa.\n')).toEqual([
+      [1000, 4000, 'Ewa: Raz.'],
+      [5000, 9000, 'Jan: Dwa.'],
+    ]);
+  });
+
   it('with one time has the speaker between it and the words', () => {
     expect(read('00:01:05\tEwa Lis\tKiedy?\n00:01:10\tJan\tZaraz: po wojnie.\n')).toEqual([
       [65_000, 70_000, 'Ewa Lis: Kiedy?'],
@@ -142,9 +171,15 @@ describe('a text with times anywhere', () => {
   });
 });
 
+it('a row of hundreds of thousands of spaces is read at once', () => {
+  const [spaces, tabs] = [' '.repeat(300_000), '\t'.repeat(300_000)];
+  expect(read(`0:01 Raz${spaces}.\n${tabs}Dwa.`)).toHaveLength(1);
+});
+
 describe('times written in other ways', () => {
   it.each([
     ['00.00.04 Raz.\n00.01.05 Dwa.'],
+    ['00.00.04 – 00.01.05 Raz.\n00.01.05 – 00.01.06 Dwa.'],
     ['[00.00.04] Raz.\n[00.01.05] Dwa.'],
     ['0 min 4 s Raz.\n1 min 5 s Dwa.'],
     ['0 min. 4 sek. Raz.\n1 min. 05 sek. Dwa.'],

@@ -1,71 +1,121 @@
-import { isLabel, nameTurns } from '../speaker-turns.ts';
-import { parseMilliseconds } from '../timecode.ts';
+import { isTooFast } from '../recognisers/unit.ts';
+import { nameTurns } from '../speaker-turns.ts';
 import { splitFileLines } from '../transcript-file/file-lines.ts';
+import { type LooseTime, readLooseTime } from '../transcript-file/loose-time.ts';
+import { exact, mendUtterances, type WrittenUtterance } from '../transcript-file/mend-utterances.ts';
+import type { Repair } from '../transcript-file/repair.ts';
+import { sortCues } from '../transcript-file/sort-cues.ts';
 import type { TranscriptLine } from '../transcript-line.ts';
+import { columnsByContent, columnsByHeadings, type TabColumns } from './tab-columns.ts';
 
-/** How a column writes times; an export may repeat them in several ways. */
-type TimeKind = 'clock' | 'seconds' | 'milliseconds';
-
-interface Column {
-  /** Null for words. */
-  kind: TimeKind | 'row number' | null;
-  cells: readonly string[];
+interface Row {
+  cells: string[];
+  fileLine: number;
 }
 
-/** Headings of the columns, by which a first row is no utterance. */
-const heading = /^(start|begin|begin time.*|end|end time.*|początek|od|koniec|do|text|tekst|annotation|speaker|tier)$/i;
+/** A heading may be below a title of several rows. */
+const mostRowsAbove = 10;
 
 /**
  * Lines of a table with tabs: Whisper's TSV (milliseconds), ELAN's export (tier, times in one or several ways, words),
- * Audacity's labels (seconds), a table with times and speakers. Null for any other text.
+ * Audacity's labels (seconds), a table with times and speakers, also below a title. Null for any other text.
  */
-export function readTabTable(text: string): TranscriptLine[] | null {
+export function readTabTable(text: string, repairs: Repair[]): TranscriptLine[] | null {
   const rows = splitFileLines(text)
+    .map((row, index): Row => ({ cells: row.split('\t').map(textOfCell), fileLine: index + 1 }))
     // Audacity writes a label's range of frequencies below it.
-    .filter((row) => row.trim() !== '' && !row.startsWith('\\'))
-    .map((row) => row.split('\t').map((cell) => cell.trim()));
-  const [first = []] = rows;
-  const body = first.some((cell) => heading.test(cell)) ? rows.slice(1) : rows;
-  if (first.length < 2 || body.length === 0 || body.some((row) => row.length !== first.length)) return null;
-  const columns = first.map((_, index): Column => columnOf(body.map((row) => row[index] ?? '')));
-  // A column of whole seconds beside one with fractions.
-  const isInSeconds = columns.some(({ kind }) => kind === 'seconds');
-  const isWhole = ({ kind }: Column) => isInSeconds && kind === 'milliseconds';
-  return readColumns(columns.map((column) => (isWhole(column) ? { ...column, kind: 'seconds' } : column)));
+    .filter(({ cells }) => cells.some((cell) => cell !== '') && cells[0] !== '\\');
+  const first = rows.findIndex(({ cells }) => cells.length > 1);
+  if (first < 0) return null;
+  const headed = rows.slice(0, mostRowsAbove).findIndex(({ cells }) => columnsByHeadings(cells) !== null);
+  const body = rows.slice(headed < 0 ? first : headed + 1);
+  const width = body[0]?.cells.length;
+  const isRegular = body.every(({ cells }) => cells.length === width);
+  const columns =
+    headed >= 0
+      ? columnsByHeadings(rows[headed]?.cells ?? [])
+      : isRegular && columnsByContent(body.map(({ cells }) => cells));
+  if (!columns) return null;
+  const title = rows.slice(0, headed < 0 ? first : headed).map(({ cells }) => cells.join(' '));
+  return linesOf(title.join('\n'), joinRows(body, columns), columns, repairs);
 }
 
-function columnOf(cells: readonly string[]): Column {
-  const isAll = (pattern: RegExp) => cells.every((cell) => pattern.test(cell));
-  if (isAll(/^\d{1,3}:\d{1,2}(:\d{1,2})?([.,]\d{1,3})?$/)) return { kind: 'clock', cells };
-  const isCounting = cells.length > 1 && cells.every((cell, index) => Number(cell) === Number(cells[0]) + index);
-  if (isAll(/^\d+$/)) return { kind: isCounting ? 'row number' : 'milliseconds', cells };
-  if (isAll(/^\d+([.,]\d+)?$/)) return { kind: 'seconds', cells };
-  return { kind: null, cells };
+/** A cell without the quotation marks of spreadsheets. */
+function textOfCell(cell: string): string {
+  const [, quoted] = /^\s*"((?:[^"]|"")*)"\s*$/.exec(cell) ?? [];
+  return (quoted?.replaceAll('""', '"') ?? cell).trim();
 }
 
-function readColumns(columns: readonly Column[]): TranscriptLine[] | null {
-  const kinds: TimeKind[] = ['clock', 'seconds', 'milliseconds'];
-  const most = (least: number) =>
-    kinds.find((kind) => columns.filter((column) => column.kind === kind).length >= least);
-  const kind = most(2) ?? most(1);
-  const [starts, ends] = columns.filter((column) => column.kind === kind && kind !== undefined);
-  const words = columns.filter((column) => column.kind === null && column.cells.some((cell) => cell !== ''));
-  const [first] = words;
-  if (!starts || !first) return null;
-  const speakers = words.length > 1 && first.cells.every(isLabel) ? first : undefined;
-  const texts = words.filter((column) => column !== speakers);
-  return nameTurns(
-    starts.cells.map((_, index) => ({
-      startMs: msOf(starts, index) ?? 0,
-      endMs: ends ? msOf(ends, index) : null,
-      text: texts.map((column) => column.cells[index]).join(' '),
-      speaker: speakers?.cells[index] ?? null,
+/** Rows with as many cells as columns: a tab within the words, or a row without tabs, goes on with the last column. */
+function joinRows(rows: readonly Row[], { texts }: TabColumns): Row[] {
+  const last = Math.max(...texts.map(({ column }) => column));
+  const joined: Row[] = [];
+  for (const { cells, fileLine } of rows) {
+    const above = joined.at(-1);
+    const isTextLast = cells.length > last + 1;
+    if (cells.length === 1 && above) above.cells[last] = `${above.cells[last] ?? ''}\n${cells[0]}`;
+    else if (isTextLast)
+      joined.push({ cells: [...cells.slice(0, last), cells.slice(last).join(' ').trim()], fileLine });
+    else joined.push({ cells: [...cells], fileLine });
+  }
+  return joined;
+}
+
+function linesOf(title: string, rows: readonly Row[], columns: TabColumns, repairs: Repair[]): TranscriptLine[] | null {
+  const said = utterancesOf(rows, columns, unitOf(rows, columns));
+  if (said.every(({ start, end }) => !start && !end)) return null;
+  const begin = { start: exact(0), end: undefined, written: '', fileLine: 1, text: title, speaker: null };
+  const mended = mendUtterances(title === '' ? said : [begin, ...said], repairs);
+  // Programs list one speaker after the other.
+  const isBySpeakers = said.some(({ speaker }) => speaker !== null);
+  return nameTurns(isBySpeakers ? mended : sortCues(mended, repairs));
+}
+
+/** Milliseconds of a number: tables have milliseconds, or seconds with fractions; nobody speaks as fast as whole seconds read as milliseconds. */
+function unitOf(rows: readonly Row[], columns: TabColumns): 1 | 1000 {
+  const { start, end } = columns;
+  const cells = rows.flatMap((row) => [row.cells[start] ?? '', row.cells[end ?? start] ?? '']);
+  if (cells.some((cell) => /^\d+[.,]\d+$/.test(cell))) return 1000;
+  return isTooFast(
+    utterancesOf(rows, columns, 1).map((one) => ({
+      text: one.text,
+      startMs: one.start?.ms ?? 0,
+      endMs: one.end?.ms ?? one.start?.ms ?? 0,
     })),
-  );
+  )
+    ? 1000
+    : 1;
 }
 
-function msOf({ kind, cells }: Column, index: number): number | null {
-  const cell = (cells[index] ?? '').replace(',', '.');
-  if (kind === 'clock') return parseMilliseconds(cell);
-  return Math.round(Number(cell) * (kind === 'seconds' ? 1000 : 1));
+function utterancesOf(rows: readonly Row[], columns: TabColumns, unit: 1 | 1000): WrittenUtterance[] {
+  return rows.flatMap(({ cells, fileLine }) => {
+    const [from = '', to = ''] = [cells[columns.start], cells[columns.end ?? -1]];
+    const start = readTime(from, unit);
+    const end = to === '' ? undefined : readTime(to, unit);
+    const written = `${from} – ${to}`;
+    return wordsOf(cells, columns).map((words) => ({ ...words, start, end, written, fileLine }));
+  });
+}
+
+/** One utterance, or one of each tier with words. */
+function wordsOf(
+  cells: readonly string[],
+  { speaker, texts }: TabColumns,
+): Pick<WrittenUtterance, 'text' | 'speaker'>[] {
+  const name = speaker === null ? null : cells[speaker] || null;
+  const columns = texts.some((text) => text.name !== null) ? texts.map((text) => [text]) : [texts];
+  return columns
+    .map((parts) => ({
+      text: parts
+        .map(({ column }) => cells[column] ?? '')
+        .join(' ')
+        .trim(),
+      speaker: parts[0]?.name ?? name,
+    }))
+    .filter(({ text }) => text !== '');
+}
+
+function readTime(cell: string, unit: 1 | 1000): LooseTime | null {
+  if (cell.includes(':')) return readLooseTime(cell);
+  return /^\d+(?:[.,]\d+)?$/.test(cell) ? exact(Math.round(Number(cell.replace(',', '.')) * unit)) : null;
 }

@@ -15,18 +15,26 @@ const quoted = "(?<m>\\d{1,3})['’′]\\s?(?<s>[0-5]\\d)(?:[\"”″]|''|’’
 export function withClockTimes(text: string): string {
   const tenths = text.replace(/#\s*(\d{1,2}:\d{2}:\d{2})-(\d{1,3})\s*#/g, '#$1.$2#');
   for (const pattern of [dotted, worded, quoted]) {
-    const mark = new RegExp(
-      `(?:^[ \\t]*[[({<#]?${pattern}[\\])}>#]?|[[({<#]?${pattern.replaceAll('?<', '?<e')}[\\])}>#]?[ \\t]*$)`,
-      'gimu',
-    );
-    const times = [...tenths.matchAll(mark)].map(({ groups = {} }) => msOf(groups));
+    const [first, until, last] = ['', 'u', 'e'].map((prefix) => inBrackets(pattern.replaceAll('?<', `?<${prefix}`)));
+    const mark = new RegExp(`(?:^[ \\t]*${first}(?:[ \\t]*[-–—][ \\t]*${until})?|${last}[ \\t]*$)`, 'gimu');
+    const times = [...tenths.matchAll(mark)].flatMap(({ groups = {} }) => timesOf(groups));
     if (times.length < 2 || times.some((time, index) => time < (times[index - 1] ?? 0))) continue;
-    return tenths.replace(mark, (...found) => ` [${formatMilliseconds(msOf(found.at(-1)), '.')}] `);
+    return tenths.replace(mark, (...found) => {
+      const [start = 0, end] = timesOf(found.at(-1)).map((ms) => `[${formatMilliseconds(ms, '.')}]`);
+      return end === undefined ? ` ${start} ` : ` ${start} – ${end} `;
+    });
   }
   return tenths;
 }
 
-function msOf(groups: Record<string, string | undefined>): number {
-  const part = (name: string) => Number(groups[name] ?? groups[`e${name}`] ?? 0);
+const inBrackets = (pattern: string) => `[[({<#]?${pattern}[\\])}>#]?`;
+
+/** The time of a mark, or the two of a range. */
+function timesOf(groups: Record<string, string | undefined>): number[] {
+  return ['', 'u', 'e'].flatMap((prefix) => (groups[`${prefix}s`] === undefined ? [] : [msOf(groups, prefix)]));
+}
+
+function msOf(groups: Record<string, string | undefined>, prefix: string): number {
+  const part = (name: string) => Number(groups[prefix + name] ?? 0);
   return ((part('h') * 60 + part('m')) * 60 + part('s')) * 1000;
 }

@@ -392,7 +392,104 @@ describe('a file of a recogniser has its words at their seconds', () => {
   });
 });
 
+/** As other programs, or other versions, name the fields. */
+const otherShapes: Readonly<Record<string, unknown>> = {
+  'Sonix, paragraphs without words': {
+    transcript: [
+      { speaker: 'Ewa', start_time: 1.64, end_time: 3, text: 'Dzień dobry.' },
+      { speaker: 'Jan', start_time: 5, end_time: 6, text: 'Dobrze.' },
+    ],
+  },
+  'Gladia, utterances without words': {
+    result: {
+      transcription: {
+        utterances: [
+          { text: 'Dzień dobry.', start: 1.64, end: 3, speaker: 'Ewa' },
+          { text: 'Dobrze.', start: 5, end: 6, speaker: 'Jan' },
+        ],
+      },
+    },
+  },
+  'Rev, of people': {
+    monologues: [
+      revOfPeople('Ewa', 'Dzień dobry.', '00:00:01,640', '00:00:03,000'),
+      revOfPeople('Jan', 'Dobrze.', '00:00:05,000', '00:00:06,000'),
+    ],
+  },
+  'ElevenLabs, segments': {
+    segments: [
+      { speaker: { id: 'speaker_0', name: 'Ewa' }, words: [{ text: 'Dzień dobry.', start_time: 1.64, end_time: 3 }] },
+      { speaker: { id: 'speaker_1', name: 'Jan' }, words: [{ text: 'Dobrze.', start_time: 5, end_time: 6 }] },
+    ],
+  },
+  'Podcasting 2.0': {
+    version: '1.0.0',
+    segments: [
+      { speaker: 'Ewa', startTime: 1.64, endTime: 3, body: 'Dzień dobry.' },
+      { speaker: 'Jan', startTime: 5, endTime: 6, body: 'Dobrze.' },
+    ],
+  },
+  DOTe: {
+    lines: [
+      { startTime: '00:00:01,640', endTime: '00:00:03,000', speakerDesignation: 'Ewa', text: 'Dzień dobry.' },
+      { startTime: '00:00:05,000', endTime: '00:00:06,000', speakerDesignation: 'Jan', text: 'Dobrze.' },
+    ],
+  },
+  'Soniox, parts of words': {
+    text: 'Dzień dobry. Dobrze.',
+    tokens: [
+      { text: 'Dzie', start_ms: 1640, end_ms: 1800, speaker: 'Ewa' },
+      { text: 'ń', start_ms: 1800, end_ms: 2000, speaker: 'Ewa' },
+      { text: ' dobry.', start_ms: 2000, end_ms: 3000, speaker: 'Ewa' },
+      { text: ' Dobrze.', start_ms: 5000, end_ms: 6000, speaker: 'Jan' },
+    ],
+  },
+};
+
+function revOfPeople(name: string, value: string, timestamp: string, end_timestamp: string) {
+  return { speaker_info: { name }, elements: [{ type: 'text', value, timestamp, end_timestamp }] };
+}
+
+describe('a file with other names of fields has its words at their seconds, and its speakers', () => {
+  it.each(Object.entries(otherShapes))('%s', (_, file) => {
+    expect(read(file)).toEqual([
+      [1640, 3000, 'Ewa: Dzień dobry.'],
+      [5000, 6000, 'Jan: Dobrze.'],
+    ]);
+  });
+
+  it('Trint, and an answer within another', () => {
+    const words = [{ value: 'Tak.', time: 1640, duration: 1360 }];
+    expect(read({ transcript: { words } })).toEqual([[1640, 3000, 'Tak.']]);
+    expect(read({ output: { segments: [{ start: 1.64, end: 3, text: 'Tak.' }] } })).toEqual([[1640, 3000, 'Tak.']]);
+  });
+});
+
+describe('a file without words', () => {
+  it('is refused in a sentence of its own, with the place where it is broken', () => {
+    expect(() => read({ text: '', segments: [], language: 'pl' })).toThrow('W tym pliku nie ma żadnych słów.');
+    expect(() => read({ a: 1 })).toThrow('Nie znamy takiego pliku JSON.');
+    expect(() => read('{"segments":[\n{"start":1,"te')).toThrow('To nie jest poprawny plik JSON (wiersz 2).');
+    expect(() => read({ text: 'Tak.', usage: {} })).toThrow('W tym pliku nie ma czasów');
+  });
+});
+
 describe('the unit of times', () => {
+  it('is told by how fast people speak where the length of the sound is unknown', () => {
+    const lines = (scale: number) => ({
+      segments: [
+        { start: 2 * scale, end: 4 * scale, text: 'Dzień dobry państwu.' },
+        { start: 5 * scale, end: 6 * scale, text: 'Dobrze.' },
+      ],
+    });
+    for (const scale of [1, 1000]) {
+      expect(read(lines(scale))).toEqual([
+        [2000, 4000, 'Dzień dobry państwu.'],
+        [5000, 6000, 'Dobrze.'],
+      ]);
+    }
+  });
+
   const words = (start: number, end: number) => ({
     text: 'Tak.',
     words: [{ text: 'Tak.', start, end, confidence: 1 }],

@@ -77,8 +77,8 @@ export function readRev(file: JsonObject): TimedWord[] {
     return joinItems(
       objectsOf(monologue.elements).map((element) => ({
         text: textOf(element.value).trim(),
-        startMs: msOfSeconds(element.ts),
-        endMs: msOfSeconds(element.end_ts),
+        startMs: msOfSeconds(element.ts ?? element.timestamp),
+        endMs: msOfSeconds(element.end_ts ?? element.end_timestamp),
         speaker,
         certainty: certaintyOf(element),
       })),

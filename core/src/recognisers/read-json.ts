@@ -1,8 +1,11 @@
+import { fileRepair, type Repair } from '../transcript-file/repair.ts';
+import { UntimedTextError } from '../transcript-file/untimed-text.ts';
 import { UnreadableFileError } from '../unreadable-file.ts';
 import type { WordedLine } from '../words/word-time.ts';
+import { deepest, readAnyList } from './any-list.ts';
 import { isAzure, readAzure } from './azure.ts';
 import { isGoogle, readGoogle } from './google.ts';
-import { type JsonObject, objectOf } from './json-fields.ts';
+import { isObject, type JsonObject, objectOf } from './json-fields.ts';
 import { isAws, isRev, isSpeechmatics, readAws, readRev, readSpeechmatics } from './punctuated-words.ts';
 import { segmentWords } from './segment-words.ts';
 import type { TimedWord } from './timed-word.ts';
@@ -67,44 +70,70 @@ const formats: readonly JsonFormat[] = [
 ];
 
 /**
- * Lines of the words that a recogniser wrote, and the program's name. `soundMs` is the length of the sound, null where it
- * is unknown.
- * @throws UnreadableFileError
+ * Lines of the words that a recogniser wrote, and the program's name, where it is known. `soundMs` is the length of the
+ * sound, null where it is unknown.
+ * @throws UnreadableFileError, UntimedTextError for words without times
  */
 export function readRecogniserJson(
   text: string,
   soundMs: number | null = null,
-): { lines: WordedLine[]; recogniser: string } {
+): { lines: WordedLine[]; recogniser: string | undefined; repairs: Repair[] } {
   const json = parse(text.replace(/^\uFEFF/, ''));
-  const format = requireFormat(json);
-  const lines = segmentWords(inUnitOfSound(format.read(json), json, soundMs));
+  const { words, program } = wordsOf(json, soundMs);
+  const lines = segmentWords(words);
   if (lines.length === 0) throw new UnreadableFileError('W tym pliku nie ma żadnych słów.');
-  return { lines, recogniser: format.name };
+  const reversed = countReversed(json);
+  const note = fileRepair(
+    `Wypowiedzi i słowa, których koniec był przed początkiem: ${reversed}. Ich koniec przyjęto z tego, co po nich następuje.`,
+  );
+  return { lines, recogniser: program, repairs: reversed > 0 ? [note] : [] };
 }
 
-/** The words of a file that a recogniser wrote, in its order. @throws UnreadableFileError for one of no known program */
+/** The words of a file that a recogniser wrote, in its order. @throws UnreadableFileError for one without words with times */
 export function readRecognisedWords(json: unknown, soundMs: number | null): readonly TimedWord[] {
-  return inUnitOfSound(requireFormat(json).read(json), json, soundMs);
+  return wordsOf(json, soundMs).words;
 }
 
-function requireFormat(json: unknown): JsonFormat {
+function wordsOf(json: unknown, soundMs: number | null): { words: readonly TimedWord[]; program: string | undefined } {
   const format = formats.find(({ isWrittenBy }) => isWrittenBy(json));
-  if (!format) {
-    const names = formats.map(({ name }) => name).join(', ');
-    throw new UnreadableFileError(`Nie znamy takiego pliku JSON. Wczytać można słowa z programów: ${names}.`);
+  const words = inUnitOfSound(format?.read(json) ?? readAnyList(json), json, soundMs);
+  if (!format && words.length === 0) refuse(objectOf(json));
+  return { words, program: format?.name };
+}
+
+/** @throws UnreadableFileError always */
+function refuse({ text, segments, words }: JsonObject): never {
+  if (typeof text === 'string' && text.trim() !== '') throw new UntimedTextError(text);
+  if (text === '' || [segments, words].some((list) => Array.isArray(list) && list.length === 0)) {
+    throw new UnreadableFileError('W tym pliku nie ma żadnych słów.');
   }
-  return format;
+  const names = formats.map(({ name }) => name).join(', ');
+  throw new UnreadableFileError(`Nie znamy takiego pliku JSON. Wczytać można słowa z programów: ${names}.`);
+}
+
+/** How many utterances and words of a file end before they start. */
+function countReversed(json: unknown, depth = 0): number {
+  if (depth > deepest) return 0;
+  if (Array.isArray(json)) return json.reduce((sum: number, one) => sum + countReversed(one, depth + 1), 0);
+  if (!isObject(json)) return 0;
+  const { start, end } = json;
+  const own = typeof start === 'number' && typeof end === 'number' && end < start ? 1 : 0;
+  return Object.values(json).reduce((sum: number, one) => sum + countReversed(one, depth + 1), own);
 }
 
 function parse(text: string): unknown {
+  let fault = '';
   for (const mend of [(whole: string) => whole, nullForNaN, asList]) {
     try {
       return JSON.parse(mend(text));
-    } catch {
+    } catch (error) {
       // The next way of mending is tried.
+      fault ||= String(error);
     }
   }
-  throw new UnreadableFileError('To nie jest poprawny plik JSON.');
+  const position = /position (\d+)/.exec(fault)?.[1];
+  const place = position === undefined ? '' : ` (wiersz ${text.slice(0, Number(position)).split('\n').length})`;
+  throw new UnreadableFileError(`To nie jest poprawny plik JSON${place}. Zapisz go w programie jeszcze raz.`);
 }
 
 /** Python writes `NaN` and `Infinity`, which JSON does not have. */

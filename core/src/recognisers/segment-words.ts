@@ -109,13 +109,16 @@ function beginsStretch(last: TimedWord, next: TimedWord): boolean {
 /** A sentence in parts that fit a line: after a clause, else at the longest pause. */
 function splitLong(sentence: TimedWord[]): TimedWord[][] {
   const parts: TimedWord[][] = [];
-  let rest = sentence;
-  while (rest.length > 1 && lengthOf(rest) > longestLine) {
-    const at = placeToBreak(rest);
-    parts.push(rest.slice(0, at));
-    rest = rest.slice(at);
+  let from = 0;
+  // As many words as can matter for one line, since a sentence may be a whole file without punctuation.
+  let near = sentence.slice(0, 2 * longestLine);
+  while (near.length > 1 && lengthOf(near) > longestLine) {
+    const at = placeToBreak(near);
+    parts.push(sentence.slice(from, from + at));
+    from += at;
+    near = sentence.slice(from, from + 2 * longestLine);
   }
-  return [...parts, rest];
+  return [...parts, sentence.slice(from)];
 }
 
 /** Index of the word with which the next part begins. */

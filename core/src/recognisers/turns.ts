@@ -2,6 +2,7 @@ import {
   areAllWith,
   certaintyOf,
   isAnyWith,
+  isObject,
   type JsonObject,
   msOf,
   msOfSeconds,
@@ -71,7 +72,9 @@ export function readDeepgram(file: JsonObject): TimedWord[] {
 /** Gladia: `utterances` of v2, `prediction` of v1. */
 export function isGladia(file: JsonObject): boolean {
   const { turns, words } = gladiaTurns(file);
-  return isAnyWith(words, 'word', 'start') || (areAllWith(turns, 'time_begin', 'time_end') && turns.length > 0);
+  const isOfTurns = areAllWith(turns, 'time_begin', 'time_end');
+  const isWithin = isObject(objectOf(file.result ?? file).transcription) && areAllWith(turns, 'text', 'start', 'end');
+  return isAnyWith(words, 'word', 'start') || isOfTurns || isWithin;
 }
 
 export function readGladia(file: JsonObject): TimedWord[] {
@@ -96,15 +99,19 @@ function gladiaTurns(file: JsonObject): { turns: JsonObject[]; words: JsonObject
   return { turns, words: turns.flatMap((turn) => objectsOf(turn.words)) };
 }
 
-/** Sonix: `transcript` of paragraphs with words, in seconds. */
+/** Sonix: `transcript` of paragraphs, perhaps with words, in seconds. */
 export function isSonix(file: JsonObject): boolean {
-  return areAllWith(file.transcript, 'words') && isAnyWith(objectsOf(file.transcript)[0]?.words, 'text', 'start_time');
+  const isWorded = areAllWith(file.transcript, 'words');
+  return (
+    areAllWith(file.transcript, 'text', 'start_time') ||
+    (isWorded && isAnyWith(objectsOf(file.transcript)[0]?.words, 'text', 'start_time'))
+  );
 }
 
 export function readSonix(file: JsonObject): TimedWord[] {
   return objectsOf(file.transcript).flatMap((paragraph) =>
     fillTimes(
-      objectsOf(paragraph.words).map((word) => ({
+      objectsOf(paragraph.words ?? [paragraph]).map((word) => ({
         text: textOf(word.text),
         startMs: msOfSeconds(word.start_time),
         endMs: msOfSeconds(word.end_time),

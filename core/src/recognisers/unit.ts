@@ -1,26 +1,53 @@
 import { type JsonObject, msOf, msOfSeconds, msOfTicks, objectOf } from './json-fields.ts';
 import type { TimedWord } from './timed-word.ts';
 
+/** Letters of a second: speech has some 15, so a unit that is wrong by a thousand is clear. */
+const fastest = 400;
+const slowest = 0.2;
+
 /** Nobody is silent for 99 parts of a recording, and a transcript does not end long after its sound. */
 const mostTimesOff = 100;
 
 /**
  * The words in milliseconds, also where a version of a program or a script wrote seconds for milliseconds or the reverse:
- * told by the length of the sound, which many files state.
+ * told by the length of the sound, which many files state, and by how fast people speak.
  */
 export function inUnitOfSound(
   words: readonly TimedWord[],
   json: unknown,
   soundMs: number | null,
 ): readonly TimedWord[] {
-  const length = soundMs ?? statedLength(objectOf(json));
-  const end = words.reduce((latest, { endMs }) => Math.max(latest, endMs), 0);
-  if (length === null || length <= 0 || end <= 0) return words;
-  const factor =
-    end > length * mostTimesOff ? 0.001 : end * mostTimesOff < length && end * 1000 <= length * 1.1 ? 1000 : 1;
+  const factor = factorOf(words, soundMs ?? statedLength(objectOf(json)));
   if (factor === 1) return words;
   const scaled = (ms: number) => Math.round(ms * factor);
   return words.map((word) => ({ ...word, startMs: scaled(word.startMs), endMs: scaled(word.endMs) }));
+}
+
+function factorOf(words: readonly TimedWord[], length: number | null): number {
+  const end = words.reduce((latest, { endMs }) => Math.max(latest, endMs), 0);
+  if (end <= 0) return 1;
+  if (length !== null && length > 0) {
+    if (end > length * mostTimesOff) return 0.001;
+    if (end * mostTimesOff < length && end * 1000 <= length * 1.1) return 1000;
+  }
+  if (isTooFast(words)) return 1000;
+  const areWhole = words.every(({ startMs, isGuessed }) => isGuessed || startMs % 1000 === 0);
+  const isTooLate = length === null || end > length * 1.1;
+  return areWhole && isTooLate && lettersPerSecond(words) < slowest ? 0.001 : 1;
+}
+
+/** Whether nobody speaks so fast, as where seconds are taken for milliseconds. */
+export function isTooFast(spoken: readonly Spoken[]): boolean {
+  return lettersPerSecond(spoken) > fastest;
+}
+
+type Spoken = Pick<TimedWord, 'text' | 'startMs' | 'endMs'>;
+
+function lettersPerSecond(spoken: readonly Spoken[]): number {
+  const timed = spoken.filter(({ startMs, endMs }) => endMs > startMs);
+  const letters = timed.reduce((sum, { text }) => sum + text.length, 0);
+  const ms = timed.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+  return ms === 0 ? 1 : (letters * 1000) / ms;
 }
 
 function statedLength(file: JsonObject): number | null {

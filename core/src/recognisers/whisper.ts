@@ -100,7 +100,8 @@ function wordsOfSegments(segments: readonly JsonObject[]): TimedWord[] {
     const startMs = msOfSeconds(segment.start) ?? last;
     const next = segments.slice(index + 1, index + 10).find((later) => msOfSeconds(later.start) !== null);
     const guess = msOfSeconds(next?.start) ?? startMs + guessLengthMs(textOf(segment.text));
-    last = Math.max(startMs, msOfSeconds(segment.end) ?? guess);
+    const endMs = msOfSeconds(segment.end) ?? -1;
+    last = Math.max(startMs, endMs >= startMs ? endMs : guess);
     return wordsOfSegment(segment, { startMs, endMs: last });
   });
 }

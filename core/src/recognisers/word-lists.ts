@@ -39,17 +39,21 @@ function elevenLabsParts(file: JsonObject): JsonObject[] {
 
 /** Trint: words with `value`, `time` and `duration` in milliseconds. */
 export function isTrint(file: JsonObject): boolean {
-  return areAllWith(file.words, 'value', 'time', 'duration');
+  return areAllWith(trintWords(file), 'value', 'time', 'duration');
 }
 
 export function readTrint(file: JsonObject): TimedWord[] {
   return fillTimes(
-    objectsOf(file.words).map((word) => {
+    objectsOf(trintWords(file)).map((word) => {
       const startMs = msOf(word.time);
       const endMs = startMs === null ? null : startMs + (msOf(word.duration) ?? 0);
       return { text: textOf(word.value), startMs, endMs, speaker: speakerName(word.speaker) };
     }),
   );
+}
+
+function trintWords(file: JsonObject): unknown {
+  return file.words ?? objectOf(file.transcript).words;
 }
 
 /** Vosk: `result` with `text`, one or a list of them, each perhaps the first of its `alternatives`. */
@@ -69,7 +73,8 @@ function voskParts(json: unknown): JsonObject[] {
 /** BBC Kaldi, with its segmentation by speakers, and other lists of words in seconds (OpenAI without segments). */
 export function isWordList(file: JsonObject): boolean {
   const { words } = 'retval' in file ? objectOf(file.retval) : file;
-  return areAllWith(words, 'word') || areAllWith(words, 'punct') || isAnyWith(words, 'text', 'start', 'end');
+  const isTimed = isAnyWith(words, 'start');
+  return isTimed && (areAllWith(words, 'word') || areAllWith(words, 'punct') || isAnyWith(words, 'text', 'end'));
 }
 
 export function readWordList(file: JsonObject): TimedWord[] {

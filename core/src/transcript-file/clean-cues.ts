@@ -1,10 +1,11 @@
+import { speakerName } from '../recognisers/segment-words.ts';
 import { splitSpeaker } from '../speaker.ts';
 import type { NumberedCue } from './mend-times.ts';
 import { fileRepair, type Repair } from './repair.ts';
 
 /** Rows that recognisers and subtitle sites add to the words. */
 const additions = [
-  /^[[(]?\s*(?:transcribed (?:by|with)|transkrypcj[aę] (?:wykonan[aoą] |utworzon[aoą] )?(?:przez|za pomocą))\s+(?:https?:\/\/)?(?:www\.)?(?:otter(?:\.ai)?|turboscribe|sonix|rev|happy ?scribe|descript|trint|notta|riverside|tactiq|whisper)\b.*$/i,
+  /^[[(]?\s*(?:transcribed (?:by|with)|transkrypcj[aę] (?:wykonan[aoą] |utworzon[aoą] )?(?:przez|za pomocą))\s+(?:https?:\/\/)?(?:www\.)?(?:otter(?:\.ai)?|turboscribe|sonix|rev|happy ?scribe|descript|trint|notta|riverside|tactiq|whisper|noscribe)\b.*$/i,
   /^[[(]?\s*this file is longer than \d+ minutes\b.*turboscribe.*$/i,
   /^[[(]?\s*go unlimited\b.*turboscribe.*$/i,
   /^https?:\/\/(?:www\.)?(?:otter\.ai|turboscribe\.ai)\/?$/i,
@@ -13,6 +14,8 @@ const additions = [
 /** Headings that Word and Otter write above the words. */
 const headings = /^(?:audio file|transcript|plik audio|plik dźwiękowy|transkrypcja)\s*:?$/i;
 const audioName = /^\S.{0,120}\.(?:mp3|wav|m4a|mp4|wma|aac|ogg|flac|amr|webm|mov)$/i;
+/** `[SPEAKER_00]: words` of WhisperX and pyannote, `S00: words` of noScribe; or any name in brackets, `[Ewa Lis]: words`. */
+const label = /^(?:\[([^\]:]{1,40})\]|((?:speaker|spk)_\d{1,3}|S\d{2})):\s+(?=\S)/i;
 const genericSpeaker = /^(?:speaker|mówca|mówczyni|rozmówca|rozmówczyni|osoba|głos|uczestnik)\s?\d{1,3}\s*:?$/i;
 
 /** Cues without what programs add, with `Speaker 1` on a row of its own before the words that follow. */
@@ -20,7 +23,7 @@ export function cleanCues(cues: readonly NumberedCue[], repairs: Repair[]): Numb
   const kept: NumberedCue[] = [];
   let carried: string | null = null;
   for (const [index, cue] of cues.entries()) {
-    const rows = cue.text.split('\n');
+    const rows = cue.text.split('\n').map(nameLabel);
     const spoken = (index === 0 ? withoutHeadings(rows) : rows).filter((row) => !isAddition(row));
     const removed = rows.filter((row) => !spoken.includes(row)).join(' / ');
     if (removed !== '') repairs.push(leftOut(cue, removed));
@@ -30,7 +33,7 @@ export function cleanCues(cues: readonly NumberedCue[], repairs: Repair[]): Numb
     if (named.length === 0) continue;
     const text = named.join('\n');
     if (cue.number < 1)
-      repairs.push(fileRepair(`Tekst nad pierwszym napisem jest teraz napisem: „${text.slice(0, 60)}”.`));
+      repairs.push(fileRepair(`Tekst nad pierwszym napisem jest teraz napisem: „${named.join(' / ').slice(0, 60)}”.`));
     kept.push({ ...cue, text });
   }
   return kept;
@@ -48,8 +51,15 @@ function isAddition(row: string): boolean {
 
 /** The first rows without headings, and without the name of the sound under them. */
 function withoutHeadings(rows: readonly string[]): string[] {
-  const spoken = rows.filter((row) => !headings.test(row.trim()));
+  const spoken = rows.filter((row) => !headings.test(row.trim()) && !isAddition(row));
   return spoken.length < rows.length && audioName.test(spoken[0]?.trim() ?? '') ? spoken.slice(1) : spoken;
+}
+
+function nameLabel(row: string): string {
+  return row.replace(label, (found, inBrackets?: string, bare?: string) => {
+    const name = speakerName(inBrackets ?? bare);
+    return name === null ? found : `${name}: `;
+  });
 }
 
 function joinSpeakers(rows: readonly string[]): string[] {

@@ -12,13 +12,13 @@ export interface CueRange {
 }
 
 const gap = '\\s{0,3}';
-const time = `[-−]?${gap}\\d{1,3}(?:${gap}[:.,;]${gap}[-−]?\\d{1,9}){1,3}`;
+const time = `[-−]?${gap}\\d{1,6}(?:${gap}[:.,;]${gap}[-−]?\\d{1,9}){1,3}`;
 const arrow = `(?:[-–—−=~]${gap}){1,3}(?:>|&gt;){1,2}|[→⟶⇒➔➜]|&rarr;`;
 const index = '(?:\\d{1,6}[.)]?\\s{1,3})?';
 const withArrow = new RegExp(
   `^${index}[[(]?(${time})[\\])]?\\s{0,9}(${arrow})\\s{0,9}[[(]?(${time})[\\])]?(?![\\d:])(.*)$`,
 );
-const fullTime = '-?\\d{1,2}:\\d{2}:\\d{2}[.,:]\\d{1,3}';
+const fullTime = '-?\\d{1,2}[:;]\\d{2}[:;]\\d{2}[.,:;]\\d{1,3}';
 const withoutArrow = new RegExp(`^${index}(${fullTime})(?:${gap}[-–—>]{1,3}${gap}|\\s{1,3}|,)(${fullTime})$`);
 const anyArrow = new RegExp(arrow);
 const usual =
@@ -41,7 +41,8 @@ export function isUsualRange(line: string): boolean {
 
 /** The times on a line, also damaged ones; null on a line of text. */
 export function readCueRange(line: string, place: RangePlace): CueRange | null {
-  const text = withoutLetters(line.trim());
+  // Marks of the direction of text, which chats and web pages leave in copied times.
+  const text = withoutLetters(line.replace(/\p{Cf}/gu, '').trim());
   if (!/\d/.test(text)) return null;
   // Words with an arrow occur: `12:30 → 13:45`, and `-->` in the words of a line is written as `→`.
   if (place.hasUsualRanges && !place.opensBlock && !text.includes('-->')) return null;

@@ -33,12 +33,38 @@ const block = fc.record({
   format,
   isWindows: fc.boolean(),
 });
+/** A kind of file: its beginning, and a block of it. */
+interface Kind {
+  extension: string;
+  header: string;
+  write(start: string, end: string, words: string, arrow: string, number: number): string;
+}
+
+const subtitle: Kind['write'] = (start, end, words, arrow, number) =>
+  `${number}\n${start} ${arrow} ${end}\n${words}\n\n`;
+const withPoint = (text: string) => text.replaceAll(',', '.');
+const kinds: readonly Kind[] = [
+  ...['srt', 'vtt', 'txt'].map((extension) => ({ extension, header: '', write: subtitle })),
+  {
+    extension: 'sbv',
+    header: '',
+    write: (start, end, words) => `${withPoint(start)},${withPoint(end)}\n${words}\n\n`,
+  },
+  {
+    extension: 'ass',
+    header: '[Script Info]\n[Events]\nFormat: Start, End, Text\n',
+    write: (start, end, words) => `Dialogue: ${withPoint(start)},${withPoint(end)},${words}\n`,
+  },
+  { extension: 'tsv', header: 'start\tend\ttext\n', write: (start, end, words) => `${start}\t${end}\t${words}\n` },
+  { extension: 'txt', header: '', write: (start, _, words) => `[${start}] ${words}\n` },
+];
+
 const damaged = fc.record({
   blocks: fc.array(block, { minLength: 1, maxLength: 12 }),
   order: fc.array(fc.nat(1000), { minLength: 12, maxLength: 12 }),
   title: fc.constantFrom('', 'Tytuł wywiadu\n\n', 'WEBVTT\n\n'),
   cut: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
-  extension: fc.constantFrom('srt', 'vtt', 'txt'),
+  kind: fc.constantFrom(...kinds),
   // A text that lost all its times is spread over a sound of known length.
   soundMs: fc.constantFrom(null, 60_000),
 });
@@ -55,17 +81,19 @@ function encode(text: string, isWindows: boolean): number[] {
 
 it('2,000 damaged transcripts are read with all their words in order of time, or refused with the place', () => {
   let read = 0;
-  const property = fc.property(damaged, ({ blocks, order, title, cut, extension, soundMs }) => {
+  const property = fc.property(damaged, ({ blocks, order, title, cut, kind, soundMs }) => {
+    const { extension, write: writeBlock } = kind;
+    const header = `${kind.header}${kind.write === subtitle ? title : ''}`;
     const texts = blocks.map(({ words, times, sign: arrow, format: write }, index) => {
       const [start, end] = times ?? [write(index * 2000), write(index * 2000 + 1500)];
       const spoken = Array.from({ length: words }, (_, place) => word(index, place)).join(' ');
       return {
-        bytes: encode(`${index + 1}\n${start} ${arrow} ${end}\n${spoken}\n\n`, blocks[index]?.isWindows ?? false),
+        bytes: encode(writeBlock(start, end, spoken, arrow, index + 1), blocks[index]?.isWindows ?? false),
         spoken,
       };
     });
     const shuffled = texts.map((_, index) => index).sort((a, b) => (order[a] ?? 0) - (order[b] ?? 0));
-    const whole = [...encode(title, false), ...shuffled.flatMap((index) => texts[index]?.bytes ?? [])];
+    const whole = [...encode(header, false), ...shuffled.flatMap((index) => texts[index]?.bytes ?? [])];
     const length = cut === null ? whole.length : Math.floor(whole.length * cut);
     let lines: { startMs: number; endMs: number; text: string }[];
     try {
@@ -77,16 +105,16 @@ it('2,000 damaged transcripts are read with all their words in order of time, or
     }
     read += 1;
     const text = lines.map((line) => line.text).join(' ');
-    let from = encode(title, false).length;
+    let from = encode(header, false).length;
     for (const index of shuffled) {
       from += texts[index]?.bytes.length ?? 0;
       if (from > length) break;
-      for (const spoken of texts[index]?.spoken.split(' ') ?? []) expect(text).toContain(spoken);
+      for (const spoken of texts[index]?.spoken.split(' ') ?? [])
+        if (!text.includes(spoken)) expect(text).toContain(spoken);
     }
     for (const [index, line] of lines.entries()) {
-      expect(line.startMs).toBeGreaterThanOrEqual(lines[index - 1]?.startMs ?? 0);
-      expect(line.endMs).toBeGreaterThanOrEqual(line.startMs);
-      expect(line.endMs).toBeLessThanOrEqual(86_400_000);
+      const isInOrder = line.startMs >= (lines[index - 1]?.startMs ?? 0) && line.endMs >= line.startMs;
+      if (!isInOrder || line.endMs > 86_400_000) expect([lines[index - 1], line]).toBe('in order, within a day');
     }
   });
   fc.assert(property, { numRuns: 2000 });

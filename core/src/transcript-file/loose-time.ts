@@ -6,7 +6,7 @@ export interface LooseTime {
   isOverflowing: boolean;
 }
 
-const shape = /^[-−]?\d{1,3}(?:[:.,][-−]?\d{1,9}){1,3}$/;
+const shape = /^[-−]?\d{1,6}(?:[:.,][-−]?\d{1,9}){1,3}$/;
 /** Frames of a second in European television, which editing programs write after the last colon. */
 const framesPerSecond = 25;
 

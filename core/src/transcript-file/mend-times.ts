@@ -124,7 +124,8 @@ function fillStarts(cues: readonly OpenCue[]): void {
 function fillRun(run: readonly OpenCue[], before: OpenCue | undefined, after: OpenCue | undefined): void {
   const own = run.at(-1)?.endMs ?? null;
   const latest = own ?? after?.startMs ?? null;
-  const ends = [before?.endMs ?? 0, before?.startMs ?? 0];
+  const beforeMs = before?.startMs ?? 0;
+  const ends = [Math.max(beforeMs, before?.endMs ?? 0), beforeMs];
   const from = ends.find((end) => latest === null || end <= latest) ?? ends[1] ?? 0;
   const needed = run.reduce((sum, { text }) => sum + Math.max(shortestMs, guessLengthMs(text)), 0);
   const to = Math.max(from, latest ?? Math.min(from + needed, longestMs));
@@ -144,13 +145,30 @@ function fillEnds(cues: readonly OpenCue[]): SubtitleCue[] {
     const { number, fileLine, text } = cue;
     const startMs = cue.startMs ?? 0;
     if (cue.endMs !== null && cue.endMs >= startMs) return { number, fileLine, startMs, endMs: cue.endMs, text };
-    const next = cues[index + 1]?.startMs ?? longestMs;
-    const guess = Math.min(longestMs, startMs + Math.max(shortestMs, guessLengthMs(text)));
-    const endMs = next >= startMs ? Math.min(next, guess) : guess;
-    const reason = cue.endMs === null ? 'końca nie dało się odczytać' : 'koniec był przed początkiem';
-    cue.notes.push(`${reason}, teraz jest ${clock(endMs)}`);
+    const endMs = likelyEnd({ startMs, text }, cues[index + 1]?.startMs ?? longestMs);
+    cue.notes.push(cue.endMs === null ? `końca nie dało się odczytać, teraz jest ${clock(endMs)}` : reversed(endMs));
     return { number, fileLine, startMs, endMs, text };
   });
+}
+
+/** Gives lines that end before they start another end, and lists them. */
+export function mendEnds(cues: readonly NumberedCue[], repairs: Repair[]): NumberedCue[] {
+  return cues.map((cue, index) => {
+    if (cue.endMs >= cue.startMs) return cue;
+    const endMs = likelyEnd(cue, cues[index + 1]?.startMs ?? longestMs);
+    repairs.push({ cue: cue.number, startMs: cue.startMs, text: reversed(endMs) });
+    return { ...cue, endMs };
+  });
+}
+
+/** The next start, unless the text takes less time to say. */
+function likelyEnd({ startMs, text }: Pick<NumberedCue, 'startMs' | 'text'>, nextMs: number): number {
+  const guess = Math.min(longestMs, startMs + Math.max(shortestMs, guessLengthMs(text)));
+  return nextMs >= startMs ? Math.min(nextMs, guess) : guess;
+}
+
+function reversed(endMs: number): string {
+  return `koniec był przed początkiem, teraz jest ${clock(endMs)}`;
 }
 
 function clock(ms: number | undefined): string {

@@ -9,12 +9,14 @@ import { decodeEntities } from '../html-characters.ts';
 import { normaliseLineText } from '../line-text.ts';
 import { isWebVtt, readOtherText } from '../transcript-formats.ts';
 import { checkLine, checkLineCount, inTimeOrder, type TranscriptLine } from '../transcript-line.ts';
+import { UnreadableFileError } from '../unreadable-file.ts';
+import { wideEncodingOf } from '../utf16.ts';
 import { isRtf, textOfRtf } from '../word-processor/rtf.ts';
 import { carryWords } from '../words/carry-words.ts';
 import type { WordedLine } from '../words/word-time.ts';
 import { cleanCues } from './clean-cues.ts';
 import { foldRepeats } from './fold-repeats.ts';
-import type { NumberedCue } from './mend-times.ts';
+import { mendEnds, type NumberedCue } from './mend-times.ts';
 import { readSubtitles } from './read-subtitles.ts';
 import { fileRepair, type Repair } from './repair.ts';
 import { sortCues } from './sort-cues.ts';
@@ -48,11 +50,24 @@ export interface ReadingOptions {
  * @throws UnreadableFileError with a Polish sentence, TranscriptSyntaxError with the place
  */
 export function readTranscriptFile(name: string, bytes: Uint8Array, options: ReadingOptions): TranscriptFile {
+  if (!isText(bytes)) throw new UnreadableFileError(noText);
   // Text of a word processor is any kind of text, subtitles among them.
   const read = isRtf(bytes) ? readText('tekst.txt', textOfRtf(bytes), options) : readBytes(name, bytes, options);
   const lost = read.lines.reduce((sum, { text }) => sum + (text.match(/\uFFFD/g)?.length ?? 0), 0);
   if (lost > 0) read.repairs.push(fileRepair(`Znaki, których nie dało się odczytać, zastąpiono znakiem �: ${lost}.`));
   return read;
+}
+
+const noText =
+  'W tym pliku nie ma tekstu: może to dźwięk, zdjęcie albo dokument PDF pod inną nazwą. Wybierz plik z transkrypcją.';
+
+/** Whether bytes are not those of sound, pictures and other data, which have control characters throughout. */
+function isText(bytes: Uint8Array): boolean {
+  const start = bytes.subarray(0, 4096);
+  if (wideEncodingOf(bytes) !== null) return true;
+  const controls = start.filter((byte) => byte !== 0 && (byte < 9 || (byte > 13 && byte < 32 && byte !== 0x1a)));
+  const isPdf = new TextDecoder('latin1').decode(start.subarray(0, 1024)).includes('%PDF-');
+  return !isPdf && controls.length * 20 <= start.length;
 }
 
 function readBytes(name: string, bytes: Uint8Array, options: ReadingOptions): TranscriptFile {
@@ -81,7 +96,7 @@ export function readText(name: string, text: string, { soundMs }: ReadingOptions
 function readTimed(name: string, text: string, soundMs: number | null): TranscriptFile {
   const other = readOtherText(name, text, soundMs);
   if (other) {
-    const finished = finishLines(other.lines);
+    const finished = finishLines(other.lines, other.repairs);
     const words = carryWords(other.lines, finished.lines);
     const lines = finished.lines.map((line, index) => ({ ...line, words: words[index] ?? null }));
     return { ...finished, lines, ...(other.recogniser ? { recogniser: other.recogniser } : {}) };
@@ -92,15 +107,15 @@ function readTimed(name: string, text: string, soundMs: number | null): Transcri
   return finishCues(sortCues(decoded, repairs), repairs);
 }
 
-/** Lines of a format whose times are data, with the rules that all transcripts keep. Throws `TranscriptSyntaxError`. */
-export function finishLines(lines: readonly TranscriptLine[]): TranscriptFile {
+/** Lines of a format other than subtitles, with the rules that all transcripts keep. Throws `TranscriptSyntaxError`. */
+export function finishLines(lines: readonly TranscriptLine[], repairs: Repair[] = []): TranscriptFile {
   const cues = inTimeOrder(lines).map((line, index) => ({
     number: index + 1,
     startMs: Math.max(0, Math.round(line.startMs)),
     endMs: Math.round(line.endMs),
     text: normaliseLineText(line.text),
   }));
-  return finishCues(cues, []);
+  return finishCues(mendEnds(cues, repairs), repairs);
 }
 
 function finishCues(cues: readonly NumberedCue[], repairs: Repair[]): TranscriptFile {

@@ -54,6 +54,9 @@ describe('a cue with damaged times', () => {
     '1 00:00:01,500 --> 00:00:03,000',
     'OO:OO:Ol,5OO --> 00:00:03,000',
     '00:00:01,500 &rarr; 00:00:03,000',
+    '\u200E00:00:01,500 --> 00:00:03,000\u200E',
+    '1.5 --> 3.0',
+    '00;00;01,500 - 00;00;03,000',
   ])('in the notation %j is read, and the notation is named', (range) => {
     expect(times(withTimes(range))).toEqual([[1500, 3000], second]);
     expect(repairs(withTimes(range))).toEqual([`Nietypowy zapis czasów, na przykład „${range}” (napisów: 1).`]);
@@ -66,6 +69,13 @@ describe('a cue with damaged times', () => {
 
   it('takes four digits for a fraction where the file has more of them', () => {
     expect(times('1\n00:00:01,1000 --> 00:00:02,2500\nRaz.\n')).toEqual([[1100, 2250]]);
+  });
+
+  it('counts seconds alone, also past an hour', () => {
+    expect(times('1\n61.0 --> 62.5\nRaz.\n\n2\n3723.0 --> 3724.0\nDwa.\n')).toEqual([
+      [61_000, 62_500],
+      [3_723_000, 3_724_000],
+    ]);
   });
 
   it('keeps words after the times', () => {
@@ -89,7 +99,69 @@ describe('a cue with damaged times', () => {
   });
 });
 
+describe('times of other kinds of files', () => {
+  const ass = (...rows: string[]) =>
+    `[Script Info]\n[Events]\nFormat: Start, End, Text\n${rows.map((row) => `Dialogue: ${row}`).join('\n')}\n`;
+  const tsv = (...rows: string[]) => `start\tend\ttext\n${rows.join('\n').replaceAll('|', '\t')}\n`;
+
+  it.each<[string, string, string, [number, number], string]>([
+    ['a.sbv', 'has 60 seconds', '0:00:60.000,0:01:02.000\nRaz.\n', [60_000, 62_000], 'odczytano jako 00:01:00,000'],
+    ['a.sbv', 'ends before it starts', '0:00:05.000,0:00:01.000\nRaz.\n', [5000, 10_000], 'przed początkiem'],
+    ['a.sbv', 'starts before zero', '-0:00:01.000,0:00:03.000\nRaz.\n', [0, 3000], 'początek był ujemny'],
+    ['a.sbv', 'has a letter', '0:00:0x.000,0:00:03.000\nRaz.\n', [0, 3000], 'początku nie dało się odczytać'],
+    ['a.ass', 'has 60 seconds', ass('0:00:60.00,0:01:02.00,Raz.'), [60_000, 62_000], 'odczytano jako 00:01:00,000'],
+    ['a.ass', 'ends before it starts', ass('0:00:05.00,0:00:01.00,Raz.'), [5000, 10_000], 'przed początkiem'],
+    ['a.ass', 'has no start', ass('x,0:00:03.00,Raz.'), [0, 3000], 'początku nie dało się odczytać'],
+    ['a.tsv', 'ends before it starts', tsv('5000|1000|Raz.'), [5000, 10_000], 'przed początkiem'],
+    ['a.tsv', 'has no number', tsv('x|3000|Raz.'), [0, 3000], 'początku nie dało się odczytać'],
+    ['a.tsv', 'has 60 seconds', tsv('0:00:60|0:01:02|Raz.'), [60_000, 62_000], 'odczytano jako 00:01:00,000'],
+    ['a.txt', 'ends before it starts', '00:00:05 - 00:00:01 Raz.\n', [5000, 10_000], 'przed początkiem'],
+    ['a.txt', 'has 75 seconds', '[00:00:75] Raz.\n', [75_000, 76_000], 'odczytano jako 00:01:15,000'],
+    ['a.txt', 'ends before it starts', '5.0\t1.0\tRaz.\n', [5000, 10_000], 'przed początkiem'],
+  ])('of %s, where one %s, are repaired as in subtitles', (name, _, text, expected, words) => {
+    expect(read(text, name).lines.map((line) => [line.startMs, line.endMs, line.text])).toEqual([
+      [...expected, 'Raz.'],
+    ]);
+    expect(repairs(text, name).join()).toContain(words);
+  });
+
+  it('out of order are sorted, and named', () => {
+    const text = '[00:01:05] Dwa.\n[00:00:01] Raz.\n';
+    expect(read(text, 'a.txt').lines.map((line) => line.text)).toEqual(['Raz.', 'Dwa.']);
+    expect(repairs(text, 'a.txt')).toEqual([
+      'Napis 1 (00:01:05): był nie po kolei, jest na miejscu według swojego czasu',
+    ]);
+  });
+
+  it('of JSON that end before they start are counted', () => {
+    const text = '{"segments":[{"start":2.5,"end":0.5,"text":"Raz."},{"start":3,"end":4,"text":"Dwa."}]}';
+    expect(times(text, 'a.json')).toEqual([
+      [2500, 3000],
+      [3000, 4000],
+    ]);
+    expect(repairs(text, 'a.json').join()).toContain('których koniec był przed początkiem: 1.');
+  });
+});
+
 describe('a file', () => {
+  it('that is sound, a picture or a PDF under another name is refused with what to do', () => {
+    const pdf = new TextEncoder().encode('\uFEFF%PDF-1.7\nx');
+    const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1]);
+    for (const bytes of [pdf, jpeg]) {
+      expect(() => readTranscriptFile('a.srt', bytes, { soundMs: null })).toThrow('W tym pliku nie ma tekstu');
+    }
+  });
+
+  it('without words has no lines, and no times that would be approximate', () => {
+    for (const name of ['a.txt', 'a.otr', 'a.html']) {
+      const text = name === 'a.otr' ? '{"text":"<p></p>","media-time":0}' : ' \n';
+      const { lines, hasApproximateTimes } = readTranscriptFile(name, new TextEncoder().encode(text), {
+        soundMs: 60_000,
+      });
+      expect([lines, hasApproximateTimes]).toEqual([[], false]);
+    }
+  });
+
   it('whose cues are out of order is sorted, and only the moved cue is named', () => {
     const cue = (start: number) => `00:00:0${start},000 --> 00:00:0${start},500\n${start}.\n\n`;
     const text = [1, 4, 2, 3, 5].map(cue).join('');
@@ -176,6 +248,7 @@ describe('additions by programs', () => {
     '(Transcribed by TurboScribe.ai. Go Unlimited to remove this message.)',
     '[This file is longer than 30 minutes. Go Unlimited at TurboScribe.ai to transcribe files up to 10 hours long.]',
     'Napisy stworzone przez społeczność Amara.org',
+    'Transcribed with noScribe vers. 0.6',
   ])('%j is left out, and named', (words) => {
     expect(read(cue(1, 'Raz.') + cue(2, words)).lines.map(({ text }) => text)).toEqual(['Raz.']);
     expect(read(cue(1, `Raz.\n${words}`)).lines.map(({ text }) => text)).toEqual(['Raz.']);
@@ -196,6 +269,16 @@ describe('additions by programs', () => {
       [9000, 'Speaker 2: Dobry.'],
     ]);
     expect(repairs(text, 'a.txt').join()).toContain('pominięto');
+  });
+
+  it.each([
+    ['[SPEAKER_00]: Tak.', 'Rozmówca 1: Tak.'],
+    ['SPEAKER_01: Tak.', 'Rozmówca 2: Tak.'],
+    ['S00: Tak.', 'Rozmówca 1: Tak.'],
+    ['[Ewa Lis]: Tak.', 'Ewa Lis: Tak.'],
+    ['[12:30]: Tak.', '[12:30]: Tak.'],
+  ])('the label of a speaker is a name: %s', (words, named) => {
+    expect(read(cue(1, words)).lines[0]?.text).toBe(named);
   });
 
   it('a numbered speaker on a row of its own is the speaker of the row below', () => {

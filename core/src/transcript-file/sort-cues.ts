@@ -3,7 +3,7 @@ import type { NumberedCue } from './mend-times.ts';
 import type { Repair } from './repair.ts';
 
 /** The cues by start; the fewest cues whose move puts them in order are listed as repaired. */
-export function sortCues(cues: readonly NumberedCue[], repairs: Repair[]): NumberedCue[] {
+export function sortCues<Cue extends NumberedCue>(cues: readonly Cue[], repairs: Repair[]): Cue[] {
   if (cues.every(({ startMs }, index) => startMs >= (cues[index - 1]?.startMs ?? 0))) return [...cues];
   const inOrder = longestOrderedRun(cues.map(({ startMs }) => startMs));
   for (const [index, { number, startMs }] of cues.entries()) {

@@ -1,6 +1,6 @@
 /** Groups whose text is none of the document's. */
 const leftOut =
-  /^(fonttbl|colortbl|stylesheet|info|pict|object|header[lrf]?|footer[lrf]?|footnote|annotation|atnid|atnauthor|fldinst|xe|tc|themedata|colorschememapping|datastore|latentstyles|listtable|listoverridetable|revtbl|rsidtbl|generator|filetbl|xmlnstbl|nonshppict|bkmkstart|bkmkend|mmathPr|pgptbl|upr)$/;
+  /^(fonttbl|colortbl|stylesheet|info|pict|object|header[lrf]?|footer[lrf]?|footnote|annotation|atnid|atnauthor|fldinst|xe|tc|themedata|colorschememapping|datastore|latentstyles|listtable|listoverridetable|revtbl|rsidtbl|generator|filetbl|xmlnstbl|nonshppict|bkmkstart|bkmkend|mmathPr|pgptbl|upr|shprslt)$/;
 
 const characters: Readonly<Record<string, string>> = {
   ...{ par: '\n', sect: '\n', page: '\n', line: '\n', row: '\n', tab: '\t', cell: '\t', nestcell: '\t', nestrow: '\n' },
@@ -100,6 +100,8 @@ function readBrace(reading: Reading, brace: string): void {
 function readWord(reading: Reading, word: string, number: number | null): void {
   const { group } = reading;
   if (leftOut.test(word)) group.isLeftOut = true;
+  // The text of a text box, within data that programs without text boxes skip.
+  else if (word === 'shptxt') group.isLeftOut = false;
   else if (word === 'ansicpg' && number !== null) reading.documentPage = `windows-${number}`;
   else if (word === 'mac') reading.documentPage = 'macintosh';
   else if (word === 'f' && number !== null) {

@@ -14,6 +14,7 @@ import {
   readTranscriptFile,
   type TranscriptFile,
 } from '@glosy/core/transcript-file/read-transcript-file';
+import type { Repair } from '@glosy/core/transcript-file/repair';
 import { approximateRepair } from '@glosy/core/transcript-file/untimed-text';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { UnreadableFileError } from '@glosy/core/unreadable-file';
@@ -28,14 +29,21 @@ export interface ReadTranscript extends TranscriptFile {
 }
 
 /** OHMS and TEI describe whole interviews; the other kinds are lines. */
-type XmlContent = readonly OhmsRecord[] | { lines: readonly TranscriptLine[] };
+type XmlContent = readonly OhmsRecord[] | { lines: readonly TranscriptLine[]; repairs?: Repair[] };
 
 /** Kinds that are XML, by the names of their root elements. */
 const xmlFormats: readonly { name: string; root: RegExp; read(root: XmlElement): XmlContent }[] = [
   { name: 'TEI', root: /^(TEI|teiCorpus)/, read: readTei },
   { name: 'ELAN', root: /^ANNOTATION_DOCUMENT$/, read: (root) => ({ lines: readElan(root) }) },
   { name: 'EXMARaLDA', root: /^basic-transcription$/, read: (root) => ({ lines: readExmaralda(root) }) },
-  { name: 'TTML', root: /^tt$/, read: (root) => ({ lines: readTtml(root) }) },
+  {
+    name: 'TTML',
+    root: /^tt$/,
+    read: (root) => {
+      const repairs: Repair[] = [];
+      return { lines: readTtml(root, repairs), repairs };
+    },
+  },
   { name: 'OHMS', root: /^(root|record)$/i, read: readOhms },
 ];
 
@@ -74,7 +82,7 @@ function readXml(root: XmlElement, { soundMs }: ReadingOptions): ReadTranscript[
     const names = xmlFormats.map(({ name }) => name).join(', ');
     throw new UnreadableFileError(`Nie znamy takiego pliku XML. Wczytać można pliki: ${names}.`);
   }
-  if ('lines' in content) return [{ ...finishLines(content.lines), record: null }];
+  if ('lines' in content) return [{ ...finishLines(content.lines, content.repairs), record: null }];
   return content.map((record) => {
     const read = { ...finishLines(record.lines), record };
     if (record.times === 'exact') return read;

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { smallMp3 } from '../../testing/sounds.ts';
 import { zipOf } from '../../testing/zip.ts';
+import { readTranscript } from '../../transcript-file/read-transcript.ts';
 import { beginLoading, wholeFile } from './testing-loading.ts';
 
 let test: TestApp;
@@ -121,6 +122,58 @@ describe('loading', () => {
     expect(recording?.problems.filter((problem) => /docx|doc/.test(problem))).toEqual([]);
     expect(recording?.notes.join('\n')).toMatch(/wspomnienie\.docx: W tym pliku nie ma czasów/);
     expect(recording?.notes.join('\n')).toMatch(/stary\.doc: .*Zapisz go bez hasła jako DOCX, ODT albo RTF\./);
+  });
+
+  it('reads text boxes and documents that Word numbers, and no hidden text', async () => {
+    const box = (text: string) => `<w:txbxContent>${paragraph(text)}</w:txbxContent>`;
+    const ramka = `<w:p><w:r><mc:AlternateContent xmlns:mc="m"><mc:Choice><w:drawing>${box('[00:00:01] Raz.')}</w:drawing></mc:Choice><mc:Fallback><w:pict>${box('nie')}</w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p>`;
+    const hidden =
+      '<w:p><w:r><w:rPr><w:vanish/></w:rPr><w:t>nie</w:t></w:r><w:r><w:t>[00:00:01] Raz.</w:t></w:r></w:p>';
+    const more: Readonly<Record<string, Buffer>> = {
+      'ramka.docx': word(`${ramka}${paragraph('[00:00:05] Dwa.')}`),
+      'ukryty.docx': word(`${hidden}${paragraph('[00:00:05] Dwa.')}`),
+      'numer.docx': zipOf([
+        {
+          path: 'word/document2.xml',
+          content: `<w:document xmlns:w="x"><w:body>${paragraph('[00:00:01] Raz.')}${paragraph('[00:00:05] Dwa.')}</w:body></w:document>`,
+        },
+      ]),
+      'ramka.odt': odt(
+        '<text:p><draw:frame xmlns:draw="d"><draw:text-box><text:p>[00:00:01] Raz.</text:p></draw:text-box><svg:desc xmlns:svg="s">nie</svg:desc></draw:frame></text:p><text:p>[00:00:05] Dwa.</text:p>',
+      ),
+      'ramka.rtf': Buffer.from(
+        '{\\rtf1\\ansi{\\shp{\\*\\shpinst{\\sp{\\sn nie}{\\sv nie}}{\\shptxt [00:00:01] Raz.\\par}}{\\shprslt nie}}[00:00:05] Dwa.\\par}',
+      ),
+    };
+    for (const [name, content] of Object.entries(more)) {
+      const [read] = await readTranscript(name, content, { soundMs: null });
+      const lines = read?.lines.map(({ startMs, text }) => [startMs, text]);
+      expect(lines, name).toEqual([
+        [1000, 'Raz.'],
+        [5000, 'Dwa.'],
+      ]);
+    }
+  });
+
+  it('reads TTML with times on its spans, and repairs its times', async () => {
+    const ttml = (body: string) =>
+      Buffer.from(`<?xml version="1.0"?><tt xmlns="http://www.w3.org/ns/ttml"><body><div>${body}</div></body></tt>`);
+    const read = async (body: string) => (await readTranscript('a.ttml', ttml(body), { soundMs: null }))[0];
+    const spans = await read('<p><span begin="1s" end="2s">Raz.</span><span begin="3s" end="4s">Dwa.</span></p>');
+    expect(spans?.lines).toMatchObject([
+      { startMs: 1000, endMs: 2000, text: 'Raz.' },
+      { startMs: 3000, endMs: 4000, text: 'Dwa.' },
+    ]);
+    const damaged = await read(
+      '<p begin="00:00:60.000" end="00:00:01.000">Raz.</p><p begin="x" end="00:02:00">Dwa.</p>',
+    );
+    expect(damaged?.lines).toMatchObject([
+      { startMs: 60_000, text: 'Raz.' },
+      { endMs: 120_000, text: 'Dwa.' },
+    ]);
+    expect(damaged?.repairs.map(({ text }) => text).join()).toMatch(
+      /odczytano jako 00:01:00,000.*koniec był przed początkiem.*początku nie dało się odczytać/,
+    );
   });
 
   it('refuses a document that unpacks to far more than it takes', async () => {

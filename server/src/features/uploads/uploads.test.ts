@@ -242,10 +242,10 @@ describe('disguised files', () => {
     expect(await stagedIds()).toEqual([]);
   });
 
-  it('a page without times is no transcript', async () => {
+  it('a page without words is no transcript', async () => {
     const answer = await sendFile(test, editor, 'HM-1_a.html', html);
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json().error).toContain('Proszę wybrać plik SRT');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toContain('Ten plik nie zawiera żadnych napisów.');
     expect(await stagedIds()).toEqual([]);
   });
 

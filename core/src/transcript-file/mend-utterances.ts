@@ -1,0 +1,50 @@
+import { guessLengthMs } from '../recognisers/timed-word.ts';
+import type { Utterance } from '../speaker-turns.ts';
+import type { LooseTime } from './loose-time.ts';
+import { mendTimes, type NumberedCue } from './mend-times.ts';
+import type { Repair } from './repair.ts';
+
+/** An utterance of a format other than subtitles, with its times as the file has them. */
+export interface WrittenUtterance extends Pick<Utterance, 'text' | 'speaker'> {
+  /** Null where it cannot be read. */
+  start: LooseTime | null;
+  /** Null where it cannot be read; undefined where the file leaves it out, as its format allows. */
+  end: LooseTime | null | undefined;
+  /** The times as they are written. */
+  written: string;
+  /** Line number of the times in the file, from 1. */
+  fileLine: number;
+}
+
+export type MendedUtterance = Utterance & NumberedCue;
+
+/**
+ * Gives every utterance a start and an end in the same way as `mendTimes` does for subtitles, and lists the changes.
+ * @throws TranscriptSyntaxError when none has a readable time
+ */
+export function mendUtterances(said: readonly WrittenUtterance[], repairs: Repair[]): MendedUtterance[] {
+  const nextStarts = nextStartsOf(said);
+  const cues = said.map(({ start, end, written, fileLine, text }) => {
+    const usual = start && exact(nextStarts.get(start.ms) ?? start.ms + guessLengthMs(text));
+    return {
+      range: { start, end: end === undefined ? usual : end, rest: '', isUnusual: false },
+      written,
+      fileLine,
+      body: [text],
+    };
+  });
+  return mendTimes(cues, (body) => body, repairs).map((cue, index) => ({
+    ...cue,
+    speaker: said[index]?.speaker ?? null,
+  }));
+}
+
+export function exact(ms: number): LooseTime {
+  return { ms, isOverflowing: false };
+}
+
+/** The next later start of each start. */
+function nextStartsOf(said: readonly WrittenUtterance[]): ReadonlyMap<number | undefined, number> {
+  const starts = [...new Set(said.flatMap(({ start }) => start?.ms ?? []))].sort((a, b) => a - b);
+  return new Map(starts.slice(1).map((next, index) => [starts[index], next]));
+}
