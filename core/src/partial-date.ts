@@ -48,7 +48,7 @@ function isSlashed(text: string): boolean {
 
 const dateMaxLength = 100;
 const timeOfDay =
-  /(?:t|,? +|, *)(?:o? ?godz\.? *\d{1,2}[.:]\d{2}|\d{1,2}:\d{2})(?::\d{2}(?:[.,]\d+)?)?(?: *[ap]m)?(?: *z| *[+-]\d{2}:?\d{2})?$/;
+  /(?:t|,? +|, *)(?:o? ?godz\.? *\d{1,2}(?:[.:]\d{2})?|\d{1,2}:\d{2})(?::\d{2}(?:[.,]\d+)?)?(?: *[ap]m)?(?: *z| *[+-]\d{2}:?\d{2})?$/;
 const weekday =
   /\b(?:poniedzialek|wtorek|sroda|czwartek|piatek|sobota|niedziela|(?:pon|wt|sr|czw|pt|sob|niedz)\b\.?|(?:pn|nd|so|ni|cz)\.)/;
 
@@ -59,7 +59,8 @@ function partsOf(text: string): string[] {
     .replace(timeOfDay, '')
     .replace(weekday, '')
     .replace(/[()]/g, ' ')
-    .replace(/^[ ,.]*(?:dnia|dn\.)? *|[ ,]+$/g, '')
+    .replace(/^[ ,.]*(?:w dniu|dnia|dn\.|rok|r\.)? *|[ ,.]+$/g, '')
+    .replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
     .replace(/ *(?:r\.?|rok|roku)$/, '')
     .split(/ *[./–-] *| +/);
 }

@@ -12,6 +12,12 @@ it.each([
   ['2. Tytuł / temat', 'metadata.title'],
   ['Sygnatura:', 'metadata.signature'],
   ['Nazwa pliku dźwiękowego', 'files'],
+  ['Plik mp3', 'files'],
+  ['Nazwa pliku wav', 'files'],
+  ['Nazwa folderu z nagraniem', 'folder'],
+  ['Krótki opis', 'description.summary'],
+  ['Nr sygn.', 'metadata.signature'],
+  ['Osoba przeprowadzająca wywiad', 'metadata.interviewer'],
   ['metadata.title', 'metadata.title'],
 ])('the heading %j is %s', (heading, key) => {
   expect(readRecordingTable([[heading]])?.keys).toEqual([key]);

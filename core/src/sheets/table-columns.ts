@@ -13,6 +13,9 @@ const aliases: Readonly<Record<string, TableKey>> = {
     'metadata.signature',
     'signature',
     'sygn',
+    'syg',
+    'nr sygn',
+    'nr sygnatury',
     'sygnatura archiwalna',
     'numer',
     'numer inwentarzowy',
@@ -69,8 +72,12 @@ const ownHeadings: ReadonlySet<string> = new Set(headingsOfFields.map(([heading]
 
 const exact: ReadonlyMap<string, TableKey> = new Map([...Object.entries(aliases), ...headingsOfFields]);
 
-/** Words that say only that the table is about recordings: `Tytuł nagrania` is `Tytuł`. */
-const fillers = new Set('i oraz lub nagrania nagran rozmowy rozmowe rozmow wywiadu wywiadow relacji'.split(' '));
+/** Words that say only that the table is about recordings: `Tytuł nagrania` is `Tytuł`, `Plik mp3` is `Plik`. */
+const fillers = new Set(
+  'i oraz lub z krotki mp3 wav nagrania nagraniem nagran rozmowy rozmowe rozmow wywiad wywiadu wywiadow relacji'.split(
+    ' ',
+  ),
+);
 
 /** The words of a heading in any order; the first heading with the same words wins. */
 const byWords: ReadonlyMap<string, TableKey> = new Map(

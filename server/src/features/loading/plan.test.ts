@@ -392,7 +392,7 @@ it('a file that the row names and that is there is never called not found; the r
   const plan = await planOf({ 'a.zip': zip });
   expect(notesOf(plan)).toEqual([
     [
-      'tekst.pages: Plików tego rodzaju nie wczytujemy. Zapisz transkrypcję jako SRT, VTT albo TXT z czasami, a inny dokument jako PDF.',
+      'tekst.pages: Plików tego rodzaju nie wczytujemy. Zapisz transkrypcję jako DOCX, a inny dokument jako PDF.',
       'wywiad.m4a: Plików tego rodzaju nie wczytujemy. Zapisz dźwięk jako MP3 albo WAV.',
       'Brakuje dźwięku.',
       'Brakuje transkrypcji.',
@@ -423,6 +423,26 @@ it('a file of another kind that belongs to no row says what to do', async () => 
     'obce/film.mov: Plików tego rodzaju nie wczytujemy. Zapisz dźwięk z filmu jako MP3 albo WAV.',
     'stare.zip/a.rar: Plików tego rodzaju nie wczytujemy. Rozpakuj ten plik.',
   ]);
+});
+
+it('each of several ZIPs is a folder', async () => {
+  const zip = zipOf([
+    { path: 'nagranie.mp3', content: smallMp3() },
+    { path: 'nagranie.srt', content: srt },
+  ]);
+  const described = 'Sygnatura;Tytuł;Data\nT-1;Raz;2019\nT-2;Dwa;2019\n';
+  const { recordings, unused } = await planOf({ 'opisy.csv': described, 'T-1.zip': zip, 'T-2.zip': zip });
+  expect(unused).toEqual([]);
+  expect(recordings).toMatchObject([
+    { title: 'Raz', sounds: ['T-1/nagranie.mp3'], transcripts: [{ path: 'T-1/nagranie.srt' }] },
+    { title: 'Dwa', sounds: ['T-2/nagranie.mp3'], transcripts: [{ path: 'T-2/nagranie.srt' }] },
+  ]);
+});
+
+it('a broken ZIP among other files is named, and the others are loaded', async () => {
+  const plan = await planOf({ 'opisy.csv': table, 'T-1/a.srt': srt, 'T-1/zdjecia.zip': 'PK' });
+  expect(plan.recordings).toMatchObject([{ transcripts: [{ path: 'T-1/a.srt' }] }]);
+  expect(reasonsOf(plan)).toEqual(['T-1/zdjecia.zip: To nie jest poprawny plik ZIP albo jest on niepełny.']);
 });
 
 /** Bytes of Polish letters in the code pages that ZIP programs of Windows use. */

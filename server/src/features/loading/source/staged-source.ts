@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { fileExtension } from '@glosy/core/file-names';
 import { isJunk } from '@glosy/core/junk-files';
+import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import type { FileStorage, StoredFile } from '../../../storage/storage.ts';
 import type { LoadingFileRow } from '../loadings.repository.ts';
 import { inPathOrder, type LoadingSource, type SourceFile } from './loading-source.ts';
@@ -8,7 +9,10 @@ import { openZipSource } from './zip-source.ts';
 
 const pieceBytes = 256 * 1024;
 
-/** The uploaded files of a loading; the files of a ZIP replace it. @throws UnreadableFileError for a broken ZIP */
+/**
+ * The uploaded files of a loading; the files of a ZIP replace it, each of several ZIPs as a folder. @throws
+ * UnreadableFileError where all that there is is a broken ZIP
+ */
 export async function openStaged(storage: FileStorage, rows: readonly LoadingFileRow[]): Promise<LoadingSource> {
   const files: SourceFile[] = [];
   const refused: { path: string; reason: string }[] = [];
@@ -16,17 +20,19 @@ export async function openStaged(storage: FileStorage, rows: readonly LoadingFil
   const close = async () => {
     for (const file of opened) file.close();
   };
+  const zips = rows.filter(({ path }) => !isJunk(path) && isZip(path)).length;
   try {
     for (const { id, path, bytes } of rows.filter((row) => !isJunk(row.path))) {
-      if (fileExtension(path) === 'zip') {
+      if (isZip(path)) {
         const stored = await storage.openStaged(id);
         opened.push(stored);
         const zip = await openZipSource({
           size: bytes,
           createReadStream: (start, end) => streamOf(stored, start, end),
-        });
-        files.push(...zip.files);
-        refused.push(...zip.refused);
+        }).catch(refusedBeside(rows, path));
+        const folder = zips > 1 ? `${path.replace(/\.[^.]*$/, '')}/` : path.slice(0, path.lastIndexOf('/') + 1);
+        files.push(...zip.files.map((file) => ({ ...file, path: folder + file.path, open: () => file.open() })));
+        refused.push(...zip.refused.map((file) => ({ ...file, path: file.path === path ? path : folder + file.path })));
       } else files.push({ path, bytes, open: () => openOne(storage, id, bytes) });
     }
   } catch (error) {
@@ -34,6 +40,18 @@ export async function openStaged(storage: FileStorage, rows: readonly LoadingFil
     throw error;
   }
   return { files: inPathOrder(files), refused, close };
+}
+
+function isZip(path: string): boolean {
+  return fileExtension(path) === 'zip';
+}
+
+/** A broken ZIP among other files is refused alone. */
+function refusedBeside(rows: readonly LoadingFileRow[], path: string) {
+  return (error: unknown): Pick<LoadingSource, 'files' | 'refused'> => {
+    if (!(error instanceof UnreadableFileError) || rows.length === 1) throw error;
+    return { files: [], refused: [{ path, reason: error.message }] };
+  };
 }
 
 async function openOne(storage: FileStorage, id: string, bytes: number): Promise<Readable> {

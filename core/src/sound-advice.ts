@@ -1,0 +1,12 @@
+import { fileExtension } from './file-names.ts';
+
+const sounds =
+  'm4a m4b aac ogg oga opus flac wma amr aif aiff aifc caf dss ds2 dvf msv mp2 ac3 mka ra vox ape wv aup aup3';
+const films = 'mp4 m4v mov avi mkv wmv mts m2ts webm mpg mpeg 3gp vob flv';
+
+/** What to do with a file of sound or film that is no MP3 and no WAV, by its name; null for other files. */
+export function soundAdvice(name: string): string | null {
+  const extension = fileExtension(name);
+  if (sounds.split(' ').includes(extension)) return 'Zapisz dźwięk jako MP3 albo WAV.';
+  return films.split(' ').includes(extension) ? 'Zapisz dźwięk z filmu jako MP3 albo WAV.' : null;
+}
