@@ -78,6 +78,17 @@ const kinds: readonly { starts: readonly string[]; at?: number; text: string }[]
     at: 1,
     text: 'dźwięk DSS lub DS2 z dyktafonu. Otwórz ten plik w programie dołączonym do dyktafonu (na przykład Olympus DSS Player) i zapisz jako WAV.',
   },
+  {
+    starts: ['MS_VOICE'],
+    text: 'dźwięk DVF lub MSV z dyktafonu Sony. Otwórz ten plik w programie Sound Organizer i zapisz jako WAV lub MP3.',
+  },
+  { starts: ['wvpk'], text: `dźwięk WavPack. ${convert}` },
+  { starts: ['MAC '], text: `dźwięk Monkey’s Audio (APE). ${convert}` },
+  { starts: ['Creative Voice File'], text: `dźwięk VOC. ${convert}` },
+  {
+    starts: ['SQLite format 3'],
+    text: 'projekt programu Audacity albo baza danych. Otwórz go w Audacity i wyeksportuj jako WAV lub MP3.',
+  },
   { starts: ['PK\x03\x04', 'PK\x05\x06'], text: `archiwum ZIP. ${unpack}` },
   { starts: ['Rar!'], text: `archiwum RAR. ${unpack}` },
   { starts: ['7z\xbc\xaf'], text: `archiwum 7z. ${unpack}` },

@@ -163,11 +163,12 @@ describe('upload queue', () => {
     expect(failures()).toEqual([]);
   });
 
-  it('accepts only MP3 and WAV', () => {
+  it('accepts only MP3 and WAV, and says what to do with other sound', () => {
     const { queue, items, failures } = setUp();
     queue.add('A', audio('film.mp4', 5));
     expect(items()).toEqual([]);
-    expect(failures().map(({ message }) => message)).toEqual(['Dozwolone są tylko pliki MP3 i WAV']);
+    const sentence = 'Dozwolone są tylko pliki MP3 i WAV. Zapisz dźwięk z filmu jako MP3 albo WAV.';
+    expect(failures().map(({ message }) => message)).toEqual([sentence]);
   });
 
   it('refuses an empty file without a request', () => {

@@ -3,6 +3,7 @@ import { emptyAudio } from '@glosy/core/empty-audio';
 import { errorText } from '@glosy/core/errors';
 import { fileNameFault, isAudioName, storedFileName } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
+import { soundAdvice } from '@glosy/core/sound-advice';
 import { createStore } from '../../lib/external-store.ts';
 import { messageOf, RequestError } from '../../lib/request.ts';
 import { repeatAfterSignIn } from '../../lib/session/repeat-after-sign-in.ts';
@@ -230,7 +231,8 @@ export class UploadQueue {
 
 /** Reason to refuse a file before sending; null for an acceptable one. */
 function refusalOf(recordingId: string, file: File, taken: readonly string[]): string | null {
-  if (!isAudioName(file.name)) return errorText('file.audio-type');
+  const advice = soundAdvice(file.name);
+  if (!isAudioName(file.name)) return errorText('file.audio-type', advice === null ? [] : [`. ${advice}`]);
   const fileName = storedFileName(recordingId, file.name);
   const fault = fileNameFault(fileName);
   if (fault !== null) return errorText('file.name', [file.name, fault]);

@@ -232,6 +232,9 @@ describe('other content is named, with what to do', () => {
     ['WebM', latin('\x1a\x45\xdf\xa3'), 'W tym pliku jest dźwięk lub film WebM albo Matroska.'],
     ['DSS', latin('\x02dss'), 'W tym pliku jest dźwięk DSS lub DS2 z dyktafonu.'],
     ['DS2', latin('\x03ds2'), 'W tym pliku jest dźwięk DSS lub DS2 z dyktafonu.'],
+    ['a dictaphone of Sony', latin('MS_VOICE'), 'W tym pliku jest dźwięk DVF lub MSV z dyktafonu Sony.'],
+    ['WavPack', latin('wvpk'), 'W tym pliku jest dźwięk WavPack.'],
+    ['Audacity', latin('SQLite format 3\0'), 'W tym pliku jest projekt programu Audacity albo baza danych.'],
     ['nothing', Buffer.alloc(0), 'Ten plik jest pusty (0 bajtów).'],
     ['zeros', Buffer.alloc(70_000), 'W tym pliku są same zera: nagranie się nie zapisało.'],
     [
@@ -247,6 +250,14 @@ describe('other content is named, with what to do', () => {
     expect(sentences.slice(0, content.length)).toBe(content);
     expect(sentences.slice(content.length)).toMatch(/^ (Otwórz|Skopiuj|Pobierz|Rozpakuj|Wybierz) .+\.$/);
   });
+});
+
+it.each([
+  ['a.m4a', 'Zapisz dźwięk jako MP3 albo WAV.'],
+  ['a.AUP3', 'Zapisz dźwięk jako MP3 albo WAV.'],
+  ['a.mp4', 'Zapisz dźwięk z filmu jako MP3 albo WAV.'],
+])('%s is refused by its name, with what to do', async (name, advice) => {
+  expect(await refusal(latin('x'), name)).toBe(advice);
 });
 
 it('a WAV is never taken for another kind by its samples', async () => {
