@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { wordsOfJson, wordsOfSrt } from './answer-words.ts';
-import { type FormAnswer, postForm } from './post-form.ts';
+import { type FormAnswer, postForm, type SoundForm } from './post-form.ts';
 import { EngineFault, type HeardWords, type SpeechEngine, type SpeechSettings } from './speech-engine.ts';
 
 export interface SpeechServerSettings {
@@ -72,19 +72,21 @@ export function openSpeechServer(settings: SpeechServerSettings, log: Logger): S
     { model, language }: SpeechSettings,
     fields: AnswerForm['fields'],
     prompt = '',
-  ): FormData {
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(wav)], { type: 'audio/wav' }), 'sound.wav');
-    // Required by the protocol; servers with one model do not look at it.
-    form.append('model', model === '' ? 'whisper-1' : model);
-    form.append('language', language);
-    for (const [name, value] of fields) form.append(name, value);
-    if (prompt !== '') form.append('prompt', prompt);
-    return form;
+  ): SoundForm {
+    return {
+      wav,
+      fields: [
+        // Required by the protocol; servers with one model do not look at it.
+        ['model', model === '' ? 'whisper-1' : model],
+        ['language', language],
+        ...fields,
+        ...(prompt === '' ? [] : [['prompt', prompt] as const]),
+      ],
+    };
   }
 
   /** @throws EngineFault when the server cannot be asked, or does not want to be asked now */
-  async function ask(form: FormData, options: HearingOptions): Promise<FormAnswer> {
+  async function ask(form: SoundForm, options: HearingOptions): Promise<FormAnswer> {
     const timeoutMs = timeoutOf(options.lengthMs);
     for (let attempt = 1; ; attempt++) {
       options.signal.throwIfAborted();
