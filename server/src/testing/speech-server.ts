@@ -79,7 +79,18 @@ async function readRequest(request: IncomingMessage): Promise<SpeechRequest> {
   const wav = Buffer.from(await (form.get('file') as File).arrayBuffer());
   const gone = new Promise<void>((resolve) => request.socket.once('close', () => resolve()));
   const { url: path = '', headers } = request;
-  return { path, authorization: headers.authorization, fields, wav, heard: hearTones(wav), gone };
+  let heard: HeardTone[] | undefined;
+  return {
+    path,
+    authorization: headers.authorization,
+    fields,
+    wav,
+    gone,
+    get heard() {
+      heard ??= hearTones(wav);
+      return heard;
+    },
+  };
 }
 
 function send(response: ServerResponse, { status = 200, headers = {}, body, cutAfter }: SpeechReply): void {
