@@ -122,13 +122,15 @@ test('the word that is heard is marked as the sound plays, and no line moves', a
   await pause.click();
   const { words, shifts } = await seenIn(page);
   const spoken = (sentences[0] as string).split(' ');
+  let place = -1;
   for (const { at, word } of words) {
-    const start = 1 + spoken.indexOf(word) * wordSeconds;
+    // `w` is said twice.
+    place = spoken.indexOf(word, place + 1);
+    expect(place, `${word}, in order`).toBeGreaterThanOrEqual(0);
+    const start = 1 + place * wordSeconds;
     expect(at, word).toBeGreaterThanOrEqual(start - 0.05);
     expect(at, word).toBeLessThan(start + wordSeconds + 0.05);
   }
-  const order = words.map(({ word }) => spoken.indexOf(word));
-  expect(order).toEqual([...order].sort((a, b) => a - b));
   expect(shifts).toBe(0);
 });
 

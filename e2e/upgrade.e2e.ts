@@ -60,7 +60,8 @@ test('what was typed during an upgrade is saved, and the page reloads only when 
   await expect(editor).toBeHidden();
   await openAbout(page);
   await expect(page.getByRole('heading', { level: 1, name: 'O projekcie' })).toBeVisible();
-  expect(loads()).toBe(1);
+  // The heading is there before the page has loaded.
+  await expect.poll(loads).toBe(1);
 
   const questions: string[] = [];
   form.on('dialog', async (dialog) => {
