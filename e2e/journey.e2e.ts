@@ -205,7 +205,9 @@ async function listen(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Historia mówiona' })).toBeVisible();
   await expect(page.getByText('Sekret kanarka')).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Szukaj w nagraniach' }).fill('zazolc gesla');
-  await page.getByRole('main').getByRole('link', { name: 'Zażółć gęślą jaźń' }).click();
+  // The results replace the list of recordings, and with it a link that is being clicked.
+  const results = page.getByRole('list', { name: 'Wyniki wyszukiwania' });
+  await results.getByRole('link', { name: 'Zażółć gęślą jaźń' }).click();
   await expect(page.getByText('Zdanie pierwsze, poprawione.')).toBeVisible();
   await untilHeard(page.request, signature, `${signature}_wywiad.mp3`);
   await page.getByRole('button', { name: 'Odtwórz', exact: true }).click();
