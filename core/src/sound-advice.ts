@@ -4,6 +4,12 @@ const sounds =
   'm4a m4b aac ogg oga opus flac wma amr aif aiff aifc caf dss ds2 dvf msv mp2 ac3 mka ra vox ape wv aup aup3';
 const films = 'mp4 m4v mov avi mkv wmv mts m2ts webm mpg mpeg 3gp vob flv';
 
+/** The details of the refusal `file.audio-type` for a file of this name. */
+export function audioTypeDetails(name: string): string[] {
+  const advice = soundAdvice(name);
+  return advice === null ? [] : [`. ${advice}`];
+}
+
 /** What to do with a file of sound or film that is no MP3 and no WAV, by its name; null for other files. */
 export function soundAdvice(name: string): string | null {
   const extension = fileExtension(name);

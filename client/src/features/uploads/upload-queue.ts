@@ -3,7 +3,7 @@ import { emptyAudio } from '@glosy/core/empty-audio';
 import { errorText } from '@glosy/core/errors';
 import { fileNameFault, isAudioName, storedFileName } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
-import { soundAdvice } from '@glosy/core/sound-advice';
+import { audioTypeDetails } from '@glosy/core/sound-advice';
 import { createStore } from '../../lib/external-store.ts';
 import { messageOf, RequestError } from '../../lib/request.ts';
 import { repeatAfterSignIn } from '../../lib/session/repeat-after-sign-in.ts';
@@ -231,8 +231,7 @@ export class UploadQueue {
 
 /** Reason to refuse a file before sending; null for an acceptable one. */
 function refusalOf(recordingId: string, file: File, taken: readonly string[]): string | null {
-  const advice = soundAdvice(file.name);
-  if (!isAudioName(file.name)) return errorText('file.audio-type', advice === null ? [] : [`. ${advice}`]);
+  if (!isAudioName(file.name)) return errorText('file.audio-type', audioTypeDetails(file.name));
   const fileName = storedFileName(recordingId, file.name);
   const fault = fileNameFault(fileName);
   if (fault !== null) return errorText('file.name', [file.name, fault]);

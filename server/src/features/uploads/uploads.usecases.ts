@@ -3,7 +3,7 @@ import type { ChunkFields, UploadIdentity, UploadState } from '@glosy/core/contr
 import { ArchiveError } from '@glosy/core/errors';
 import { isAudioName } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
-import { soundAdvice } from '@glosy/core/sound-advice';
+import { audioTypeDetails } from '@glosy/core/sound-advice';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { KeyedLock } from '../../lib/keyed-lock.ts';
@@ -69,10 +69,7 @@ export function uploadUsecases(dependencies: Pick<Dependencies, 'config' | 'data
 
   async function accept(caller: Caller, fields: ChunkFields, chunk: IncomingChunk): Promise<UploadState> {
     const target = await findUploadTarget(dependencies, caller, fields);
-    if (!isAudioName(target.fileName)) {
-      const advice = soundAdvice(target.fileName);
-      throw new ArchiveError('file.audio-type', advice === null ? [] : [`. ${advice}`]);
-    }
+    if (!isAudioName(target.fileName)) throw new ArchiveError('file.audio-type', audioTypeDetails(target.fileName));
     checkChunk(fields, chunk.bytes);
     const key = keyOf(caller, target, fields);
     return locks.run(JSON.stringify(key), async () => {

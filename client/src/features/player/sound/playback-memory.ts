@@ -57,7 +57,8 @@ function keyOf(userKey: string, recordingId: string): string {
 }
 
 function readPlaces(): Kept {
-  return deviceStorage.read<Kept>(placesKey) ?? {};
+  const kept: unknown = deviceStorage.read(placesKey);
+  return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Kept) : {};
 }
 
 function writePlaces(places: Kept): void {

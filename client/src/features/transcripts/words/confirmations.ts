@@ -53,6 +53,8 @@ export class Confirmations {
   restore(): void {
     this.#earlier = this.#store.read();
     this.#confirmEarlier();
+    // Removes from the device what was too old to be read.
+    this.#noteWaiting();
     void this.flush();
   }
 

@@ -165,6 +165,13 @@ it('words that could not be sent before the browser was closed are confirmed in 
   expect([online.isWaiting.get(), store.read()]).toEqual([false, []]);
 });
 
+it('words of an earlier visit that are too old to be read are deleted from the device', () => {
+  const written: (readonly ConfirmedLine[])[] = [];
+  const { document } = open('mama? poszła');
+  new Confirmations(document, async () => {}, { read: () => [], write: (lines) => written.push(lines) }).restore();
+  expect(written).toEqual([[]]);
+});
+
 it('a name that sounds like the doubtful word takes its place by one key, the next by the same, and then the word again', () => {
   const { document, editor } = open('mieszkał u Szajblera,? w Łodzi');
   document.words.similarNames.set(new Map([['Szajblera', ['Scheiblera', 'Schaiblera']]]));
