@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 
 /**
  * Height of a row of text in pixels. Both engines round the widths of hinted letters here, so that the last word of a
- * paragraph may still wrap; Chromium is measured without hinting (../late-fonts.e2e.ts).
+ * paragraph may still wrap; Chromium is measured without hinting (../frame/late-fonts.e2e.ts).
  */
 const row = 28;
 

@@ -1,0 +1,46 @@
+import { slowly } from '../support/line.ts';
+import { expect, test } from '../support/test.ts';
+
+const check = '**/auth-api/check-session';
+
+test.describe('while the session check takes long', () => {
+  for (const ms of [1500, 3000]) {
+    test(`a draft survives a reload and is not overwritten: ${ms} ms`, async ({ page, archive, signIn }) => {
+      await signIn(page, archive.createAccount('editor'));
+      await page.goto('/recordings/new');
+      await page.getByLabel('Biogram').fill('Długi biogram');
+      await slowly(page, check, ms);
+      page.on('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await expect(page.getByText(/Przywrócono niezapisane zmiany/)).toBeVisible();
+      await page.getByLabel('Tytuł').fill('Rozmowa');
+      await page.reload();
+      await expect(page.getByLabel('Biogram')).toHaveValue('Długi biogram');
+      await expect(page.getByLabel('Tytuł')).toHaveValue('Rozmowa');
+    });
+  }
+});
+
+test('signing out in one tab signs out the others at once', async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('user', { firstName: 'Halina' }));
+  await page.goto('/account');
+  const other = await page.context().newPage();
+  await other.goto('/account');
+  await expect(other.getByRole('textbox', { name: /^Imię/ })).toHaveValue('Halina');
+  await page.getByRole('link', { name: 'Wyloguj' }).first().click();
+  await expect(other.getByRole('link', { name: 'Logowanie' }).first()).toBeVisible();
+  // Polled: the guard shows the sign-in page until the start page has loaded.
+  await expect(other).toHaveURL(/:\d+\/$/);
+  await expect(other.getByText('Halina')).toHaveCount(0);
+});
+
+test('a signed-in user whose first session check is lost reaches the page they opened', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  await signIn(page, archive.createAccount('editor'));
+  await page.route(check, (route) => route.abort('connectionreset'), { times: 1 });
+  await page.goto('/recordings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Lista rozmów' })).toBeVisible();
+});

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { edge } from '../support/edge.ts';
+import { holdCode } from '../support/hold.ts';
+import { playerOf, seedInterview } from '../support/listening.ts';
+import { shortOrLong } from '../support/long-form.ts';
+import { accountRoutes, publicRoutes } from '../support/public-routes.ts';
+import { tooSmall } from '../support/targets.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+import { useTextSize } from '../support/text-size.ts';
+
+const phone = { width: 390, height: 844 };
+const toggleOf = (page: Page) => page.getByRole('button', { name: 'Ułatwienia dostępu' });
+
+/** How far below the top of the window each page's title begins, in pixels. */
+async function titlesOf(page: Page, addresses: readonly string[]): Promise<Record<string, number>> {
+  const tops: Record<string, number> = {};
+  for (const address of addresses) {
+    await page.goto(address);
+    const title = page.getByRole('heading', { level: 1 }).first();
+    await expect(title).toBeVisible();
+    tops[address] = await edge(title, 'top');
+  }
+  return tops;
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  for (const [size, most] of [
+    ['normal', 100],
+    ['large', 100],
+    ['largest', 120],
+  ] as const) {
+    test(`a page's title begins in the first ${most} px, text ${size}`, async ({ page, archive, signIn }) => {
+      const isOwnFrame = (path: string) => path === '/' || path === '/beginning';
+      const informed = publicRoutes.map(([path]) => path).filter((path) => !isOwnFrame(path));
+      await useTextSize(page, size);
+      const tops = await titlesOf(page, [...informed, ...accountRoutes]);
+      const id = await seedInterview({ page, archive, signIn }, { title: `Wysoko ${size}` });
+      Object.assign(tops, await titlesOf(page, ['/library', `/library/recording/${id}`, '/account']));
+      await signIn(page, archive.createAccount('admin'));
+      const staff = ['/recordings', '/recordings/new', `/recordings/${id}`, '/users', '/consents', '/trash'];
+      Object.assign(tops, await titlesOf(page, staff));
+      expect(Object.entries(tops).filter(([, top]) => top > most)).toEqual([]);
+      // The banner, which does not grow with the text.
+      const start = (await titlesOf(page, ['/']))['/'];
+      expect(start).toBeLessThanOrEqual(most + 64);
+    });
+  }
+
+  test('the display settings open and close by keyboard, and close with the page', async ({ page }) => {
+    await page.goto('/about');
+    const toggle = toggleOf(page);
+    const largest = page.getByRole('button', { name: 'A++' });
+    await expect(largest).toBeHidden();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(toggle).toBeFocused();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    const before = await toggle.boundingBox();
+    await page.keyboard.press('Enter');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    expect(await toggle.boundingBox()).toEqual(before);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'A – Zwykła wielkość tekstu' })).toBeFocused();
+    for (const name of ['A+ – Większy tekst', 'A++ – Największy tekst', 'Wysoki kontrast', 'Zatrzymaj animacje']) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name })).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-motion', 'paused');
+    await page.keyboard.press('Escape');
+    await expect(toggle).toBeFocused();
+    await expect(largest).toBeHidden();
+
+    await page.keyboard.press('Space');
+    await expect(largest).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toBeFocused();
+    await expect(largest).toBeHidden();
+  });
+
+  test('a click on the display settings before hydration is replayed, and nothing moves at hydration', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const moved = list.getEntries().map(({ entryType, startTime }) => `${entryType} at ${startTime}`);
+        document.documentElement.dataset.moved = moved.join();
+      }).observe({ type: 'layout-shift' });
+    });
+    const release = await holdCode(page);
+    await page.goto('/contact', { waitUntil: 'commit' });
+    const toggle = toggleOf(page);
+    await toggle.click();
+    const before = await toggle.boundingBox();
+    release();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    expect(await toggle.boundingBox()).toEqual(before);
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    await expect(page.locator('html')).not.toHaveAttribute('data-moved');
+  });
+
+  test('without scripts, which the display settings need, their button is not shown', async ({ browser, archive }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone, baseURL: archive.url });
+    const page = await context.newPage();
+    await page.goto('/about');
+    await expect(page.getByRole('link', { name: 'Logowanie' })).toBeVisible();
+    await expect(toggleOf(page)).toBeHidden();
+    await context.close();
+  });
+});
+
+for (const width of shortOrLong([320, 390, 991], [320, 360, 390, 640, 768, 991])) {
+  test(`menu, search and display settings share one bar ${width} px wide, in every text size`, async ({
+    page,
+    archive,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, archive.createAccount('user'));
+    for (const size of ['normal', 'large', 'largest'] as const) {
+      await useTextSize(page, size);
+      await page.goto('/about');
+      const parts = ['Menu', 'Szukaj w archiwum', 'Ułatwienia dostępu'].map((name) =>
+        page.getByRole('button', { name, exact: true }),
+      );
+      const boxes = [];
+      for (const part of parts) {
+        await expect(part).toBeVisible();
+        boxes.push((await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 });
+      }
+      const middles = boxes.map(({ y, height }) => y + height / 2);
+      expect(Math.max(...middles) - Math.min(...middles), size).toBeLessThan(2);
+      for (const [index, { x }] of boxes.entries()) {
+        const { x: left, width: across } = boxes[index - 1] ?? { x: 0, width: 0 };
+        expect(x, `${size}, ${index}`).toBeGreaterThanOrEqual(left + across);
+      }
+      const content = page.getByRole('main').locator('.container').first();
+      const { x, width: across } = (await content.boundingBox()) ?? { x: 0, width: 0 };
+      expect((boxes[2]?.x ?? 0) + (boxes[2]?.width ?? 0), size).toBeLessThanOrEqual(x + across);
+      expect(await tooSmall(page.getByRole('banner')), size).toEqual([]);
+      await page.getByRole('button', { name: 'Ułatwienia dostępu' }).click();
+      expect(await tooSmall(page.getByRole('region', { name: 'Ułatwienia dostępu' })), size).toEqual([]);
+      if (width === 390) await expectAccessible(page);
+    }
+  });
+}
+
+test('on a phone held sideways no picture stands above a recording', async ({ page, archive, signIn }) => {
+  await page.setViewportSize({ width: phone.height, height: phone.width });
+  const id = await seedInterview({ page, archive, signIn }, { title: 'W poprzek' });
+  await page.goto(`/library/recording/${id}`);
+  await expect(playerOf(page).play).toBeEnabled();
+  await expect(page.getByRole('banner').locator('img')).toBeHidden();
+  expect(await edge(page.getByRole('heading', { level: 1 }), 'top')).toBeLessThanOrEqual(100);
+});
