@@ -16,7 +16,7 @@ test('a viewer of another institution plays a published recording, with its tran
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'glosy-viewer-'));
   await build({
-    root: join(import.meta.dirname, 'viewers', 'ramp'),
+    root: join(import.meta.dirname, '..', 'viewers', 'ramp'),
     configFile: false,
     logLevel: 'error',
     // The viewer's own React, which is older than the archive's.
