@@ -159,6 +159,26 @@ describe('what the engine cannot hear', () => {
     expect(first?.map(([, , certainty]) => certainty)).toEqual([0, 0, 0, 0]);
   });
 
+  it('does not make the minutes around it doubtful', async () => {
+    await test.upload('HM-1_dluga.wav', tonesOf(every(0.6, 70), 70));
+    const isForeign = (word: string) => /^słowo6\d$/.test(word);
+    test.speech.answerWith((request) => {
+      const heard = request.heard.map((word) => (isForeign(word.word) ? { ...word, word: word.word.replace('słowo', 'слово') } : word));
+      return verboseJson({ ...request, heard });
+    });
+    await test.transcribe('HM-1_dluga.wav');
+    const [note, ...others] = (await test.only('HM-1_dluga.wav'))?.result?.notes ?? [];
+    expect(note).toMatchObject({ why: 'doubtful', text: 'Są w nim litery spoza polskiego alfabetu.' });
+    expect(others).toEqual([]);
+    const answer = await test.app.ask(test.editor, { url: '/api/words?id=HM-1&filename=HM-1_dluga.srt' });
+    const words = (answer.json().data.lines as [number, number, number | null][][]).flat();
+    const doubtful = words.filter(([, , certainty]) => certainty === 0).map(([startMs]) => startMs);
+    // The words 60 to 69 are heard from second 36.6 on.
+    expect(Math.min(...doubtful)).toBeGreaterThan(6_600);
+    expect(Math.max(...doubtful)).toBeLessThan(note?.endMs ?? 0);
+    expect(doubtful.length).toBeLessThan(51);
+  });
+
   it('words over silence and loops are left out and listed', async () => {
     const loop = { start: 0.3, end: 1.2, text: 'dziękuję dziękuję dziękuję dziękuję dziękuję dziękuję dziękuję' };
     test.speech.answerWith(() => ({ body: { text: 'a', segments: [loop] } }));

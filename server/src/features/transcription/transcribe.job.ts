@@ -8,7 +8,7 @@ import { newScratchPath } from '../../lib/scratch-files.ts';
 import { failureReason } from '../../queue/failure-reason.ts';
 import { type JobKind, PermanentJobError, type RunningJob } from '../../queue/job-kind.ts';
 import { cutPieces } from '../../speech/cut-pieces.ts';
-import { hearAgain } from '../../speech/hear-again.ts';
+import { doubtsIn, hearAgain } from '../../speech/hear-again.ts';
 import { withoutInvented } from '../../speech/invented-words.ts';
 import { readWavOf } from '../../speech/pcm-file.ts';
 import { prepareSpeech } from '../../speech/prepare-speech.ts';
@@ -163,10 +163,7 @@ export function transcribeJob(
       return { ...heard, words: doubtPrompted(heard.words, prompt) };
     }
     const answer = await hear(piece)
-      // What is doubtful is told by Polish letters and words.
-      .then((first) =>
-        settings.language === 'pl' ? hearAgain(piece, first, { ...sound, hear }) : { ...first, doubt: null },
-      )
+      .then((first) => (isJudged(settings) ? hearAgain(piece, first, { ...sound, hear }) : first))
       .catch(ofPiece);
     const isFault = answer instanceof EngineFault;
     await job.commit((tx) =>
@@ -175,7 +172,7 @@ export function transcribeJob(
         start_ms: piece.startMs,
         end_ms: piece.endMs,
         words: isFault ? null : JSON.stringify(answer.words),
-        error: isFault ? answer.message : answer.doubt,
+        error: isFault ? answer.message : null,
       }),
     );
   }
@@ -199,25 +196,23 @@ export function transcribeJob(
     return closed.filter(({ audioFile }) => audioFile === file.name).map(({ startMs, endMs }) => ({ startMs, endMs }));
   }
 
-  async function write(work: Work, samples: FileHandle, { speech, pieces: wanted }: CutSpeech): Promise<void> {
-    const { file, order, job } = work;
-    const isCut = new Set(wanted.map(({ startMs, endMs }) => keyOf({ start_ms: startMs, end_ms: endMs })));
+  async function write(work: Work, samples: FileHandle, cutSpeech: CutSpeech): Promise<void> {
+    const { file, order, settings, job } = work;
+    const isCut = new Set(cutSpeech.pieces.map(({ startMs, endMs }) => keyOf({ start_ms: startMs, end_ms: endMs })));
     // An earlier attempt may have cut otherwise, around other closed passages.
     const pieces = (await listPieces(database.db, file.id)).filter((piece) => isCut.has(keyOf(piece)));
-    const heard = pieces.map(({ start_ms, end_ms, words }) => {
-      const found = words === null ? [] : (JSON.parse(words) as TimedWord[]);
-      return withoutInvented(wordsOnClock({ startMs: start_ms, endMs: end_ms }, found), speech);
+    const heard = pieces.map((row): { words: TimedWord[]; notes: TranscriptionNote[] } => {
+      const piece = { startMs: row.start_ms, endMs: row.end_ms };
+      if (row.words === null) return { words: [], notes: [{ ...piece, why: 'unheard', text: row.error ?? '' }] };
+      const found = wordsOnClock(piece, JSON.parse(row.words) as TimedWord[]);
+      const { words, invented } = withoutInvented(found, cutSpeech.speech);
+      return { words, notes: [...(isJudged(settings) ? doubtsIn(piece, found, cutSpeech) : []), ...invented] };
     });
     const words = joinPieces(heard.map((piece) => piece.words));
-    const faulty = pieces.flatMap(({ start_ms, end_ms, words: kept, error }): TranscriptionNote[] =>
-      error === null
-        ? []
-        : [{ startMs: start_ms, endMs: end_ms, why: kept === null ? 'unheard' : 'doubtful', text: error }],
-    );
-    const unheard = faulty.find(({ why }) => why === 'unheard');
+    const notes = heard.flatMap((piece) => piece.notes).sort((one, other) => one.startMs - other.startMs);
+    const unheard = notes.find(({ why }) => why === 'unheard');
     if (words.length === 0 && unheard) throw new Error(unheard.text);
     const lines = segmentWords(await nameVoices(words, voicesOf(work, samples)));
-    const notes = [...faulty, ...heard.flatMap(({ invented }) => invented)].sort((a, b) => a.startMs - b.startMs);
     const transcript = await findTranscriptOfAudio(database.db, file.recording, file.name);
     const prepared = await prepareLines(database.db, transcript, lines);
     await job.commit(async (tx) => {
@@ -285,6 +280,11 @@ export function transcribeJob(
       if (state !== 'done') await updateTranscription(tx, { fileId, jobId: id }, { state });
     },
   };
+}
+
+/** What is doubtful is told by Polish letters and words. */
+function isJudged({ language }: SpeechSettings): boolean {
+  return language === 'pl';
 }
 
 /** The engine gave a text without times for a long piece. */
