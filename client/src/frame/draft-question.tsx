@@ -1,5 +1,5 @@
 import { polishCount } from '../lib/format/polish-number.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 
 interface DraftQuestionProps {
   count: number;

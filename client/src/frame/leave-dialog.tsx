@@ -1,5 +1,5 @@
 import type { LeaveQuestion } from '../lib/leave-guard.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 
 export function LeaveDialog({ question }: { question: LeaveQuestion }) {
   return (

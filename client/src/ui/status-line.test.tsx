@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from './dialog/dialog.tsx';
 import { announce, StatusLine, showStatus } from './status-line.tsx';
 
 afterEach(() => vi.restoreAllMocks());

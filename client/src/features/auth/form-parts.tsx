@@ -1,9 +1,9 @@
-import '../../ui/form-controls.scss';
+import '../../ui/form/form-controls.scss';
 import type { HTMLAttributes, ReactNode } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { Alert } from '../../ui/alert.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { FormField } from '../../ui/form-field.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
 import { PasswordControl } from './password-control.tsx';
 import type { AuthForm } from './use-auth-form.ts';
 

@@ -1,9 +1,9 @@
-import '../../ui/form-controls.scss';
+import '../../ui/form/form-controls.scss';
 import { limits } from '@glosy/core/limits';
 import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
-import type { FieldControl } from '../../ui/form-field.tsx';
+import type { FieldControl } from '../../ui/form/form-field.tsx';
 import { strengthLabels, strengthOf } from './password-strength.ts';
 
 interface PasswordControlProps {

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { messageOf, RequestError } from '../../lib/request.ts';
-import type { FieldError } from '../../ui/error-summary.tsx';
+import type { FieldError } from '../../ui/form/error-summary.tsx';
 
 /** Type of an error that the server found in one field; it is not repeated in the summary. */
 const ofServer = 'server';

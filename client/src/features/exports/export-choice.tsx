@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
-import '../../ui/form-controls.scss';
+import { useState } from 'react';
+import { Check } from '../../ui/form/check.tsx';
 import { ExportLinks } from './export-links.tsx';
 
 interface ExportChoiceProps {
@@ -11,7 +11,6 @@ interface ExportChoiceProps {
 /** Files in open formats, for staff: as listeners may read the recording, or whole. */
 export function ExportChoice({ recordingId, transcripts }: ExportChoiceProps) {
   const [isWhole, setWhole] = useState(false);
-  const id = useId();
   return (
     <>
       <p>
@@ -19,18 +18,11 @@ export function ExportChoice({ recordingId, transcripts }: ExportChoiceProps) {
           ? 'Pliki zawierają wszystko, także to, czego słuchacze nie widzą. Każde pobranie jest zapisywane w dzienniku.'
           : 'Pliki zawierają to, co mogą przeczytać słuchacze.'}
       </p>
-      <div className="form-check">
-        <input
-          id={id}
-          type="checkbox"
-          className="form-check-input"
-          checked={isWhole}
-          onChange={({ target }) => setWhole(target.checked)}
-        />
-        <label htmlFor={id} className="form-check-label">
-          Z fragmentami zamkniętymi i nazwiskiem zamiast pseudonimu
-        </label>
-      </div>
+      <Check
+        label="Z fragmentami zamkniętymi i nazwiskiem zamiast pseudonimu"
+        isChecked={isWhole}
+        onChange={setWhole}
+      />
       <ExportLinks recordingId={recordingId} subtitlesOf={transcripts} isWhole={isWhole} />
     </>
   );

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { formatFileSize } from '../../lib/format/file-size.ts';
 import { addressOf } from '../../lib/request.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ListedRecording } from './library.queries.ts';
 import { Conditions } from './recording-facts.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { polishCount } from '../../lib/format/polish-number.ts';
 import { messageOf } from '../../lib/request.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyPanel } from '../../ui/panel-states.tsx';
 import { PreserveFocus } from '../../ui/preserve-focus.tsx';

@@ -3,7 +3,7 @@ import chaptersSvg from 'bootstrap-icons/icons/list-ol.svg?raw';
 import tagsSvg from 'bootstrap-icons/icons/tags.svg?raw';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChapterList } from '../player/chapters/chapter-list.tsx';
 import type { Playback } from '../player/sound/playback.ts';

@@ -9,7 +9,7 @@ import { useLibrary } from '../../lib/site-content.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import type { Moment } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MoreControls } from '../../ui/more-controls.tsx';
 import { ChapterAnnouncer } from '../player/chapters/chapter-announcer.tsx';

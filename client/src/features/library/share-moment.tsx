@@ -1,5 +1,5 @@
-import '../../ui/form-controls.scss';
-import '../../ui/form-field.scss';
+import '../../ui/form/form-controls.scss';
+import '../../ui/form/form-field.scss';
 import './share-moment.scss';
 import { formatTimecode } from '@glosy/core/timecode';
 import copiedSvg from 'bootstrap-icons/icons/check-lg.svg?raw';
@@ -10,7 +10,7 @@ import { copyText } from '../../lib/copy-text.ts';
 import { useLibrary } from '../../lib/site-content.ts';
 import type { Moment } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { announce } from '../../ui/status-line.tsx';
 import type { Playback } from '../player/sound/playback.ts';

@@ -1,4 +1,4 @@
-import '../../ui/form-controls.scss';
+import '../../ui/form/form-controls.scss';
 import type { TranscriptChoice } from '@glosy/core/recording-parts';
 
 interface TranscriptSelectProps {

@@ -1,4 +1,4 @@
-import '../../ui/form-controls.scss';
+import '../../ui/form/form-controls.scss';
 import type { PlannedRecording, TranscriptCandidate, TranscriptChoice, TranscriptsOfSound } from '@glosy/core/loading';
 import { type FitAnswer, fitLabels } from '@glosy/core/transcript-file/fit-sound';
 import { polishCount } from '../../lib/format/polish-number.ts';

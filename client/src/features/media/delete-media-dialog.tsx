@@ -1,5 +1,5 @@
 import type { MediaItem } from '@glosy/core/media-item';
-import { DeleteDialog } from '../../ui/delete-dialog.tsx';
+import { DeleteDialog } from '../../ui/dialog/delete-dialog.tsx';
 import { TrashNote } from '../uploads/trash-note.tsx';
 import { type MediaPlace, mediaMessage, mediaTitle, removeMediaItem } from './media.queries.ts';
 import { headingId } from './media-heading.ts';

@@ -1,4 +1,5 @@
-import '../../ui/form-controls.scss';
+import { Check } from '../../ui/form/check.tsx';
+import '../../ui/form/form-controls.scss';
 import { limits } from '@glosy/core/limits';
 import type { MediaItem } from '@glosy/core/media-item';
 import { useMutation } from '@tanstack/react-query';
@@ -7,8 +8,8 @@ import { type Contested, useEditForm } from '../../lib/edit-form/use-edit-form.t
 import { RequestError } from '../../lib/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormField } from '../../ui/form-field.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
 import { InternalCheckbox } from './internal-checkbox.tsx';
 import { changeMediaItem, type MediaPlace, mediaMessage } from './media.queries.ts';
 
@@ -70,18 +71,11 @@ export function EditMediaDialog({ place, item, onClose }: EditMediaDialogProps) 
             />
           )}
         </FormField>
-        <div className="form-check">
-          <input
-            id="media-do-pobrania"
-            type="checkbox"
-            className="form-check-input"
-            checked={downloadable}
-            onChange={(event) => change({ downloadable: event.target.checked })}
-          />
-          <label htmlFor="media-do-pobrania" className="form-check-label">
-            Użytkownicy mogą pobrać ten plik
-          </label>
-        </div>
+        <Check
+          label="Użytkownicy mogą pobrać ten plik"
+          isChecked={downloadable}
+          onChange={(isDownloadable) => change({ downloadable: isDownloadable })}
+        />
         <InternalCheckbox isInternal={internal} onChange={(isInternal) => change({ internal: isInternal })} />
         <div className="media-dialog-buttons">
           <Button variant="secondary" onClick={onClose}>

@@ -1,7 +1,7 @@
 import { limits } from '@glosy/core/limits';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Icon, nextIcon, previousIcon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { DownloadMedia } from './download-media.tsx';

@@ -1,11 +1,11 @@
-import '../../ui/form-controls.scss';
+import '../../ui/form/form-controls.scss';
 import { isInternalAtFirst } from '@glosy/core/media-item';
 import { useId, useState } from 'react';
 import { createStore, useStore } from '../../lib/external-store.ts';
 import { useLeaveGuard } from '../../lib/leave-guard.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormField } from '../../ui/form-field.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { announce } from '../../ui/status-line.tsx';
 import { DropZone } from '../uploads/drop-zone.tsx';

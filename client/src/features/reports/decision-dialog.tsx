@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormField } from '../../ui/form-field.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
 import { announce } from '../../ui/status-line.tsx';
 import { endCase } from './reports.queries.ts';
 

@@ -8,8 +8,8 @@ import { messageOf, RequestError } from '../../lib/request.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormField } from '../../ui/form-field.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
 import { sendReport } from './reports.queries.ts';
 import './reports.scss';
 

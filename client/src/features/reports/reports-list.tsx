@@ -14,7 +14,7 @@ import { messageOf } from '../../lib/request.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { FormField } from '../../ui/form-field.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { Loaded } from '../../ui/loaded.tsx';

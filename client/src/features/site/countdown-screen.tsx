@@ -1,7 +1,7 @@
 import type { Video } from '@glosy/core/site-content';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { mediaAddress } from '../../lib/site-content.ts';
-import { useModal } from '../../ui/dialog.tsx';
+import { useModal } from '../../ui/dialog/dialog.tsx';
 import { Icon, playIcon } from '../../ui/icon.tsx';
 
 interface CountdownScreenProps {

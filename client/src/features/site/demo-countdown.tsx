@@ -1,7 +1,7 @@
 import './demo-countdown.scss';
 import type { Video } from '@glosy/core/site-content';
 import { buttonClass } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Icon, playIcon } from '../../ui/icon.tsx';
 import { CountdownScreen } from './countdown-screen.tsx';
 import { useDemoCountdown } from './use-demo-countdown.ts';

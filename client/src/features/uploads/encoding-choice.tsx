@@ -1,5 +1,6 @@
+import './transcript-choice.scss';
 import { type EncodingSample, encodingLabels, type LegacyEncoding } from '@glosy/core/decode-text';
-import { TranscriptChoice } from './transcript-choice.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
 
 interface EncodingChoiceProps {
   samples: readonly EncodingSample[];
@@ -10,11 +11,12 @@ interface EncodingChoiceProps {
 /** Shows a few rows of a file in each encoding that it may be in; the user sees in which the letters are right. */
 export function EncodingChoice({ samples, chosen, onChoose }: EncodingChoiceProps) {
   return (
-    <TranscriptChoice
-      question="Nie wiemy, jak w tym pliku zapisano litery. Wybierz zapis, w którym są prawidłowe."
-      options={samples.map((sample) => [sample.encoding, <Sample key={sample.encoding} {...sample} />])}
-      chosen={chosen}
-      onChoose={onChoose}
+    <RadioGroup
+      className="transcript-choice"
+      legend="Nie wiemy, jak w tym pliku zapisano litery. Wybierz zapis, w którym są prawidłowe."
+      options={samples.map((sample) => ({ value: sample.encoding, label: <Sample {...sample} /> }))}
+      value={chosen}
+      onChange={onChoose}
     />
   );
 }

@@ -1,4 +1,4 @@
-import '../../ui/form-field.scss';
+import '../../ui/form/form-field.scss';
 import { useState } from 'react';
 import { useStore } from '../../lib/external-store.ts';
 import { formatFileSize } from '../../lib/format/file-size.ts';

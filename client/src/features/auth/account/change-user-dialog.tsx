@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/request.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { changeUser, type UserQuestion } from '../users/users.queries.ts';
 
 interface ChangeUserDialogProps {

@@ -4,7 +4,7 @@ import { navigate } from '../../../lib/app-location.ts';
 import { forgetViewer } from '../../../lib/viewer.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { showStatus } from '../../../ui/status-line.tsx';
 import { forgetAllPlaces } from '../../player/sound/playback-memory.ts';
 import { FormShell, PasswordInput } from '../form-parts.tsx';

@@ -1,5 +1,5 @@
-import '../../../ui/form-controls.scss';
 import { changeDisplaySettings, useDisplaySettings } from '../../../lib/device/display-settings.ts';
+import { Check } from '../../../ui/form/check.tsx';
 
 /** Keyboard shortcuts of all pages, which can be switched off (WCAG 2.1.4); kept on this device. */
 export function ShortcutsCard() {
@@ -7,18 +7,15 @@ export function ShortcutsCard() {
   return (
     <section className="card" aria-labelledby="account-shortcuts">
       <h2 id="account-shortcuts">Skróty klawiszowe</h2>
-      <div className="form-check">
-        <input
-          id="account-search-key"
-          type="checkbox"
-          className="form-check-input"
-          checked={searchKey === 'on'}
-          onChange={(event) => changeDisplaySettings({ searchKey: event.target.checked ? 'on' : 'off' })}
-        />
-        <label htmlFor="account-search-key" className="form-check-label">
-          <kbd>/</kbd> otwiera szukanie
-        </label>
-      </div>
+      <Check
+        label={
+          <>
+            <kbd>/</kbd> otwiera szukanie
+          </>
+        }
+        isChecked={searchKey === 'on'}
+        onChange={(isOn) => changeDisplaySettings({ searchKey: isOn ? 'on' : 'off' })}
+      />
       <p className="text-soft">To ustawienie dotyczy tylko tego urządzenia.</p>
     </section>
   );

@@ -1,6 +1,6 @@
 import '../auth.scss';
 import { Alert } from '../../../ui/alert.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { LoginSteps } from './login-steps.tsx';
 
 interface SignInDialogProps {

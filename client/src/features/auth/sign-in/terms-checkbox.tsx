@@ -1,5 +1,5 @@
-import '../../../ui/form-controls.scss';
-import '../../../ui/form-field.scss';
+import '../../../ui/form/form-controls.scss';
+import '../../../ui/form/form-field.scss';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { paths } from '../../../paths.ts';
 

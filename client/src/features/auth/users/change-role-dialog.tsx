@@ -1,15 +1,14 @@
-import '../../../ui/form-controls.scss';
-import '../../../ui/form-field.scss';
+import '../../../ui/form/form-field.scss';
 import type { UserSummary } from '@glosy/core/contract/users';
 import { type Role, roleLabels, roles } from '@glosy/core/policy';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useEditForm } from '../../../lib/edit-form/use-edit-form.ts';
 import { messageOf, RequestError } from '../../../lib/request.ts';
 import { refreshSession } from '../../../lib/viewer.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { changeUser } from './users.queries.ts';
 
 interface ChangeRoleDialogProps {
@@ -25,7 +24,6 @@ const explanations: Record<Role, string> = {
 };
 
 export function ChangeRoleDialog({ user, onClose, onDone }: ChangeRoleDialogProps) {
-  const id = useId();
   const { base, values, isDirty, change, rebase } = useEditForm(user, ({ role }) => ({ role }));
   const mutation = useMutation({
     mutationFn: () => changeUser(user, { kind: 'role', role: values.role, before: base.role }),
@@ -59,26 +57,12 @@ export function ChangeRoleDialog({ user, onClose, onDone }: ChangeRoleDialogProp
       {mutation.error && (
         <Alert kind="error">{messageOf(mutation.error, 'Nie udało się zapisać zmiany. Spróbuj ponownie.')}</Alert>
       )}
-      <fieldset>
-        <legend className="form-label">
-          {user.firstName} {user.lastName} ({user.email})
-        </legend>
-        {roles.map((one) => (
-          <div key={one} className="form-check">
-            <input
-              id={`${id}-${one}`}
-              type="radio"
-              name={`${id}-role`}
-              className="form-check-input"
-              checked={values.role === one}
-              onChange={() => change({ role: one })}
-            />
-            <label htmlFor={`${id}-${one}`} className="form-check-label">
-              {roleLabels[one]}: {explanations[one]}
-            </label>
-          </div>
-        ))}
-      </fieldset>
+      <RadioGroup
+        legend={`${user.firstName} ${user.lastName} (${user.email})`}
+        options={roles.map((role) => ({ value: role, label: `${roleLabels[role]}: ${explanations[role]}` }))}
+        value={values.role}
+        onChange={(role) => change({ role })}
+      />
       <p className="form-hint">Zmiana liczy się od następnego kliknięcia tej osoby.</p>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { type Role, roleLabels } from '@glosy/core/policy';
 import { useQuery } from '@tanstack/react-query';
 import { polishMoment } from '../../../lib/format/polish-date.ts';
 import { messageOf } from '../../../lib/request.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyPanel, FailedPanel } from '../../../ui/panel-states.tsx';
 import { SpinnerPanel } from '../../../ui/spinner.tsx';
 import { historyQuery } from './users.queries.ts';

@@ -1,4 +1,4 @@
-import '../../../ui/form-controls.scss';
+import '../../../ui/form/form-controls.scss';
 import './part-select.scss';
 import { formatTimecode } from '@glosy/core/timecode';
 import type { Playback } from '../sound/playback.ts';

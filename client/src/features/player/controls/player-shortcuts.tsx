@@ -2,7 +2,7 @@ import './player-shortcuts.scss';
 import { limits } from '@glosy/core/limits';
 import keyboardSvg from 'bootstrap-icons/icons/keyboard.svg?raw';
 import { type KeyboardEvent, useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Playback } from '../sound/playback.ts';
 import { stepSpeed } from '../sound/step-speed.ts';

@@ -1,4 +1,4 @@
-import '../../../ui/form-controls.scss';
+import '../../../ui/form/form-controls.scss';
 import './speed-control.scss';
 import { limits } from '@glosy/core/limits';
 import { polishNumber } from '../../../lib/format/polish-number.ts';

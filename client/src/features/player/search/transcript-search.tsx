@@ -1,10 +1,10 @@
-import '../../../ui/form-controls.scss';
+import '../../../ui/form/form-controls.scss';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import nextSvg from 'bootstrap-icons/icons/chevron-down.svg?raw';
 import previousSvg from 'bootstrap-icons/icons/chevron-up.svg?raw';
 import { type KeyboardEvent, type Ref, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { searchInput } from '../../../ui/form/search-input.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { searchInput } from '../../../ui/search-input.ts';
 import { TranscriptFinder } from './transcript-finder.ts';
 import './transcript-search.scss';
 

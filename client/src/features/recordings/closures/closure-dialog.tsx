@@ -8,7 +8,7 @@ import { messageOf, RequestError } from '../../../lib/request.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { changeOne, refreshClosures } from '../../player/closed/closures.queries.ts';
 import { AreaField, ChoiceField, DayField, LineField } from '../consent/consent-fields.tsx';

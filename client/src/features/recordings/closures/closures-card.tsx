@@ -10,7 +10,7 @@ import { messageOf } from '../../../lib/request.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PreserveFocus } from '../../../ui/preserve-focus.tsx';
 import { SpinnerPanel } from '../../../ui/spinner.tsx';

@@ -6,7 +6,7 @@ import { mayLeave, useLeaveGuard } from '../../../lib/leave-guard.ts';
 import { messageOf, RequestError } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { replaceConsent } from './consent.queries.ts';
 import { ConsentForm } from './consent-form.tsx';

@@ -1,5 +1,4 @@
-import { type ReactNode, useId } from 'react';
-import { FormField } from '../../../ui/form-field.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
 
 interface FieldProps<Value extends string> {
   label: string;
@@ -84,29 +83,5 @@ export function ChoiceField<Value extends string>({
         </select>
       )}
     </FormField>
-  );
-}
-
-interface CheckFieldProps {
-  label: ReactNode;
-  isChecked: boolean;
-  onChange: (isChecked: boolean) => void;
-}
-
-export function CheckField({ label, isChecked, onChange }: CheckFieldProps) {
-  const id = useId();
-  return (
-    <div className="form-check">
-      <input
-        id={id}
-        type="checkbox"
-        className="form-check-input"
-        checked={isChecked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <label htmlFor={id} className="form-check-label">
-        {label}
-      </label>
-    </div>
   );
 }

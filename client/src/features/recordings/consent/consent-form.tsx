@@ -1,4 +1,5 @@
-import '../../../ui/form-controls.scss';
+import { Check } from '../../../ui/form/check.tsx';
+import '../../../ui/form/form-controls.scss';
 import {
   agreementForms,
   answers,
@@ -17,7 +18,7 @@ import {
   withdrawalKindWords,
   withdrawalScopeWords,
 } from '@glosy/core/consent-words';
-import { AreaField, CheckField, ChoiceField, DayField, LineField } from './consent-fields.tsx';
+import { AreaField, ChoiceField, DayField, LineField } from './consent-fields.tsx';
 import { PseudonymFields } from './pseudonym-fields.tsx';
 
 export interface ConsentFormProps {
@@ -81,7 +82,7 @@ function UseFields({ values, errors, onChange }: ConsentFormProps) {
       <legend>Co wolno</legend>
       <div className="consent-whole">
         {permittedUses.map((use) => (
-          <CheckField
+          <Check
             key={use}
             label={useWords[use]}
             isChecked={values.uses.includes(use)}

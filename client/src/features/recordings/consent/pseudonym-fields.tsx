@@ -3,11 +3,12 @@ import type { NameMentions } from '@glosy/core/pseudonym';
 import { formatTimecode } from '@glosy/core/timecode';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/request.ts';
+import { Check } from '../../../ui/form/check.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SpinnerPanel } from '../../../ui/spinner.tsx';
 import { MentionPlace, type Place, placeOf } from '../mention-list.tsx';
 import { nameMentionsQuery } from './consent.queries.ts';
-import { CheckField, LineField } from './consent-fields.tsx';
+import { LineField } from './consent-fields.tsx';
 
 type Values = Pick<Consent, 'pseudonym' | 'keptNames'>;
 
@@ -85,7 +86,7 @@ function NameDecisions({
           mogą zostać. Dopóki nie ma decyzji o każdym, nagrania nie można opublikować w internecie.
         </legend>
         {places.map(({ id, ...place }, index) => (
-          <CheckField
+          <Check
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines with the same text have one id
             key={index}
             label={<MentionPlace {...place} />}

@@ -1,8 +1,8 @@
 import { limits } from '@glosy/core/limits';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormField } from '../../../ui/form-field.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
 
 interface PublicationDialogProps {
   onPublish: (reason: string) => void;

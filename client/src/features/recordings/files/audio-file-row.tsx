@@ -1,4 +1,4 @@
-import '../../../ui/form-field.scss';
+import '../../../ui/form/form-field.scss';
 import { readStoredFile } from '@glosy/core/contract/files';
 import type { Recording } from '@glosy/core/recording';
 import downloadSvg from 'bootstrap-icons/icons/download.svg?raw';

@@ -1,6 +1,6 @@
 import { fileExtension } from '@glosy/core/file-names';
 import { messageOf } from '../../../lib/request.ts';
-import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx';
 import { TrashNote } from '../../uploads/trash-note.tsx';
 import { removeRecordingFile } from '../recordings.queries.ts';
 

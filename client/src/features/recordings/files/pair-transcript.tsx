@@ -1,4 +1,4 @@
-import '../../../ui/form-controls.scss';
+import '../../../ui/form/form-controls.scss';
 import { readTranscript } from '@glosy/core/contract/transcripts';
 import type { Recording } from '@glosy/core/recording';
 import { readSrt } from '@glosy/core/srt';

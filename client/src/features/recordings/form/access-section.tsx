@@ -1,8 +1,8 @@
-import '../../../ui/form-controls.scss';
-import '../../../ui/form-field.scss';
 import './access-section.scss';
 import { useController, useFormContext } from 'react-hook-form';
 import { useViewer } from '../../../lib/viewer.ts';
+import { Check } from '../../../ui/form/check.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { privateHint } from '../access-words.ts';
 import type { RecordingFormValues } from './form-values.ts';
 import { PublishedField } from './published-field.tsx';
@@ -34,44 +34,23 @@ export function AccessSection({ recordingId }: { recordingId: string | null }) {
           Tylko administrator może zmienić ustawienia dostępu.
         </p>
       )}
-      <fieldset className="access-options" aria-describedby={describedBy}>
-        <legend className="form-label">Kto widzi nagranie</legend>
-        {options.map(({ value, label }) => (
-          <div key={value} className="form-check">
-            <input
-              type="radio"
-              id={`dostep-${value}`}
-              name="access.restrictions"
-              className="form-check-input"
-              value={value}
-              checked={restrictions.value === value}
-              disabled={!isAdmin}
-              aria-describedby={`dostep-${value}-opis`}
-              onChange={() => restrictions.onChange(value)}
-            />
-            <label htmlFor={`dostep-${value}`} className="form-check-label">
-              {label}
-            </label>
-            <div id={`dostep-${value}-opis`} className="form-hint">
-              {hints[value]}
-            </div>
-          </div>
-        ))}
-      </fieldset>
-      <div className="form-check access-download">
-        <input
-          type="checkbox"
-          id="dostep-pobieranie"
-          className="form-check-input"
-          checked={downloadable.value}
-          disabled={!isAdmin}
-          aria-describedby={describedBy}
-          onChange={(event) => downloadable.onChange(event.target.checked)}
-        />
-        <label htmlFor="dostep-pobieranie" className="form-check-label">
-          Nagranie i transkrypcję można pobrać
-        </label>
-      </div>
+      <RadioGroup
+        className="access-options"
+        legend="Kto widzi nagranie"
+        options={options.map((option) => ({ ...option, hint: hints[option.value] }))}
+        value={restrictions.value}
+        isDisabled={!isAdmin}
+        describedBy={describedBy}
+        onChange={restrictions.onChange}
+      />
+      <Check
+        className="access-download"
+        label="Nagranie i transkrypcję można pobrać"
+        isChecked={downloadable.value}
+        isDisabled={!isAdmin}
+        describedBy={describedBy}
+        onChange={downloadable.onChange}
+      />
       <PublishedField recordingId={recordingId} />
       <TextField
         name="access.rights"

@@ -1,9 +1,10 @@
-import '../../../ui/form-controls.scss';
+import { Check } from '../../../ui/form/check.tsx';
+import '../../../ui/form/form-controls.scss';
 import { languageNames } from '@glosy/core/language';
 import { licences } from '@glosy/core/licence';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { may } from '../../../lib/viewer.ts';
-import { FormField } from '../../../ui/form-field.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
 import type { RecordingFormValues } from './form-values.ts';
 import { fieldId, TextField } from './text-field.tsx';
 
@@ -56,19 +57,8 @@ function PublicPersons() {
         Nazwiska z indeksu osobowego opuszczają archiwum tylko po zaznaczeniu. Nie zaznaczaj osób żyjących bez ich
         zgody.
       </p>
-      {names.map((name, index) => (
-        <div key={name} className="form-check">
-          <input
-            type="checkbox"
-            id={`osoba-publiczna-${index}`}
-            className="form-check-input"
-            checked={value.includes(name)}
-            onChange={(event) => toggle(name, event.target.checked)}
-          />
-          <label htmlFor={`osoba-publiczna-${index}`} className="form-check-label">
-            {name}
-          </label>
-        </div>
+      {names.map((name) => (
+        <Check key={name} label={name} isChecked={value.includes(name)} onChange={(isOn) => toggle(name, isOn)} />
       ))}
     </fieldset>
   );

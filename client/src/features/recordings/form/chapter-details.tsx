@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FormField } from '../../../ui/form-field.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
 import type { RecordingFormValues } from './form-values.ts';
 import { fieldId, TextField, useFieldMessage } from './text-field.tsx';
 

@@ -1,5 +1,5 @@
-import '../../../ui/form-controls.scss';
-import '../../../ui/form-field.scss';
+import '../../../ui/form/form-controls.scss';
+import '../../../ui/form/form-field.scss';
 import './chapter-fields.scss';
 import { limits } from '@glosy/core/limits';
 import addSvg from 'bootstrap-icons/icons/plus-lg.svg?raw';

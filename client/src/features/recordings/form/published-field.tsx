@@ -2,7 +2,7 @@ import { publishedHints, publishedLabels, publishedLevels } from '@glosy/core/pu
 import { useQuery } from '@tanstack/react-query';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useViewer } from '../../../lib/viewer.ts';
-import { FormField } from '../../../ui/form-field.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
 import { consentQuery } from '../consent/consent.queries.ts';
 import type { RecordingFormValues } from './form-values.ts';
 import { fieldId, useFieldMessage } from './text-field.tsx';

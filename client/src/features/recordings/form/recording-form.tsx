@@ -7,7 +7,7 @@ import { mayLeave, releaseLeaveGuards } from '../../../lib/leave-guard.ts';
 import { holdPageOnSessionEnd } from '../../../lib/viewer.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorSummary, type FieldError } from '../../../ui/error-summary.tsx';
+import { ErrorSummary, type FieldError } from '../../../ui/form/error-summary.tsx';
 import { PublicationDialog } from '../consent/publication-dialog.tsx';
 import { AccessSection } from './access-section.tsx';
 import { CatalogueSection } from './catalogue-section.tsx';

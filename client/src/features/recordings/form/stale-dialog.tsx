@@ -1,11 +1,11 @@
-import '../../../ui/form-controls.scss';
+import '../../../ui/form/form-controls.scss';
 import './stale-dialog.scss';
 import { useId, useState } from 'react';
 import { polishMoment } from '../../../lib/format/polish-date.ts';
 import { may } from '../../../lib/viewer.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { stateOf } from '../recordings.queries.ts';
 import { type FormFieldPath, fieldLabels, fieldText } from './form-fields.ts';
 import { differencesOf, mergeChosen, overwriteSide, type Side } from './merge.ts';

@@ -1,7 +1,7 @@
-import '../../../ui/form-controls.scss';
+import '../../../ui/form/form-controls.scss';
 import type { ReactNode } from 'react';
 import { type Path, useFormContext, useFormState } from 'react-hook-form';
-import { FormField } from '../../../ui/form-field.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
 import type { RecordingFormValues } from './form-values.ts';
 
 interface TextFieldProps {

@@ -3,7 +3,7 @@ import { polishCount } from '../../../lib/format/polish-number.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { paths } from '../../../paths.ts';
-import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx';
 import { removeRecording } from '../recordings.queries.ts';
 
 interface DeleteRecordingDialogProps {

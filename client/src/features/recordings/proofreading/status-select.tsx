@@ -1,4 +1,4 @@
-import '../../../ui/form-controls.scss';
+import '../../../ui/form/form-controls.scss';
 import './proofreading.scss';
 import { maySetStatus } from '@glosy/core/policy';
 import {
@@ -11,7 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/request.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { FormField } from '../../../ui/form-field.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { refreshRecording } from '../recordings.queries.ts';
 import { changeProofreading } from './change-proofreading.ts';

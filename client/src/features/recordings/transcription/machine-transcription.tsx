@@ -1,4 +1,4 @@
-import '../../../ui/form-controls.scss';
+import '../../../ui/form/form-controls.scss';
 import './machine-transcription.scss';
 import { formatTimecode } from '@glosy/core/timecode';
 import {

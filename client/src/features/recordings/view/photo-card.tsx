@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { DropZone } from '../../uploads/drop-zone.tsx';

@@ -4,7 +4,7 @@ import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { messageOf } from '../../../lib/request.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyPanel, FailedPanel } from '../../../ui/panel-states.tsx';
 import { SpinnerPanel } from '../../../ui/spinner.tsx';
 import { PlayerBar } from '../../player/controls/player-bar.tsx';

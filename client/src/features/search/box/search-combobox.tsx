@@ -1,15 +1,16 @@
-import '../../../ui/form-controls.scss';
-import '../../../ui/form-field.scss';
+import '../../../ui/form/combobox.scss';
+import '../../../ui/form/form-controls.scss';
+import '../../../ui/form/form-field.scss';
 import './search-combobox.scss';
 import type { Suggestion } from '@glosy/core/search';
 import searchSvg from 'bootstrap-icons/icons/search.svg?raw';
-import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react';
+import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { navigate } from '../../../lib/app-location.ts';
 import { polishCount } from '../../../lib/format/polish-number.ts';
 import { paths } from '../../../paths.ts';
+import { searchInput } from '../../../ui/form/search-input.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { searchInput } from '../../../ui/search-input.ts';
-import { optionId, SuggestionList } from './suggestion-list.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface SearchComboboxProps {
@@ -24,9 +25,8 @@ interface SearchComboboxProps {
 
 /** A search field with suggestions (ARIA Authoring Practices, Combobox with list autocomplete). */
 export function SearchCombobox({ label, text, onTextChange, onSubmit, inputRef }: SearchComboboxProps) {
-  const id = useId();
   const suggestions = useSuggestions(text, pick);
-  const { shown, isListed, active } = suggestions;
+  const { shown, isListed, field, list } = suggestions;
 
   function pick(suggestion: Suggestion) {
     const place = placeOf(suggestion);
@@ -43,7 +43,7 @@ export function SearchCombobox({ label, text, onTextChange, onSubmit, inputRef }
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    suggestions.handleKeyDown(event);
+    field.onKeyDown(event);
     if (event.defaultPrevented || event.key !== 'Escape' || text === '') return;
     event.preventDefault();
     event.stopPropagation();
@@ -53,19 +53,14 @@ export function SearchCombobox({ label, text, onTextChange, onSubmit, inputRef }
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element
     <form role="search" aria-label={label} className="search-combobox" onSubmit={submit}>
-      <label htmlFor={id} className="form-label">
+      <label htmlFor={field.id} className="form-label">
         {label}
       </label>
       <div className="search-combobox-field">
         <input
           ref={inputRef}
-          id={id}
+          {...field}
           className="form-control"
-          role="combobox"
-          aria-expanded={isListed}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={active >= 0 ? optionId(id, active) : undefined}
           placeholder="Słowo lub nazwisko"
           inputMode="search"
           {...searchInput}
@@ -74,14 +69,13 @@ export function SearchCombobox({ label, text, onTextChange, onSubmit, inputRef }
             onTextChange(event.target.value);
             suggestions.open();
           }}
-          onBlur={suggestions.hide}
           onKeyDown={handleKeyDown}
         />
         <button type="submit" className="btn btn-primary btn-icon" aria-label="Szukaj" title="Szukaj (Enter)">
           <Icon svg={searchSvg} />
         </button>
-        <div id={`${id}-list`} className="suggestions" role="listbox" aria-label="Podpowiedzi" hidden={!isListed}>
-          {isListed && <SuggestionList id={id} suggestions={shown} active={active} onPick={suggestions.pick} />}
+        <div {...list} role="listbox" className="combobox-list" aria-label="Podpowiedzi">
+          {isListed && <SuggestionList {...suggestions} />}
         </div>
       </div>
       <p className="visually-hidden" role="status">

@@ -1,6 +1,7 @@
-import '../../../ui/form-controls.scss';
+import { Check } from '../../../ui/form/check.tsx';
+import '../../../ui/form/form-controls.scss';
 import type { FacetName, FacetValue } from '@glosy/core/search';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { polishNumber } from '../../../lib/format/polish-number.ts';
 import { type AskedSearch, withToggled } from '../asked-search.ts';
 import { showSearch } from '../use-asked.ts';
@@ -60,19 +61,16 @@ interface FilterOptionProps {
 }
 
 export function FilterOption({ asked, name, value, count, children }: FilterOptionProps) {
-  const id = useId();
   return (
-    <div className="form-check filter-option">
-      <input
-        id={id}
-        type="checkbox"
-        className="form-check-input"
-        checked={asked.filters[name].includes(value)}
-        onChange={() => showSearch(withToggled(asked, name, value))}
-      />
-      <label htmlFor={id} className="form-check-label">
-        {children} <span className="filter-count">({polishNumber(count)})</span>
-      </label>
-    </div>
+    <Check
+      className="filter-option"
+      label={
+        <>
+          {children} <span className="filter-count">({polishNumber(count)})</span>
+        </>
+      }
+      isChecked={asked.filters[name].includes(value)}
+      onChange={() => showSearch(withToggled(asked, name, value))}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import '../../../ui/form-controls.scss';
+import '../../../ui/form/form-controls.scss';
 import type { SearchSort } from '@glosy/core/search';
 import { useId } from 'react';
 import { Link } from 'wouter';

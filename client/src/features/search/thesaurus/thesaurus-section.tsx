@@ -6,7 +6,7 @@ import { type FormEvent, useRef } from 'react';
 import { messageOf } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FormField } from '../../../ui/form-field.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SpinnerPanel } from '../../../ui/spinner.tsx';
 import { thesaurusQuery } from './thesaurus.queries.ts';

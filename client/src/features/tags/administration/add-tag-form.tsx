@@ -1,5 +1,5 @@
-import '../../../ui/form-controls.scss';
-import '../../../ui/form-field.scss';
+import '../../../ui/form/form-controls.scss';
+import '../../../ui/form/form-field.scss';
 import { limits } from '@glosy/core/limits';
 import type { TagType } from '@glosy/core/tag';
 import { type FormEvent, useId, useRef, useState } from 'react';

@@ -3,7 +3,7 @@ import { tagTypeNames } from '@glosy/core/tag';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/request.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { TagPicker } from '../lines/tag-picker.tsx';
 import { countWords, groupNames } from '../tag-words.ts';

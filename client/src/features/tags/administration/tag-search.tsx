@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { polishNumber } from '../../../lib/format/polish-number.ts';
-import { SearchBox } from '../../../ui/search-box.tsx';
+import { SearchBox } from '../../../ui/form/search-box.tsx';
 
 interface TagSearchProps {
   phrase: string;

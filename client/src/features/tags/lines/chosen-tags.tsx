@@ -1,5 +1,5 @@
 import { tagTypeNames } from '@glosy/core/tag';
-import '../../../ui/form-field.scss';
+import '../../../ui/form/form-field.scss';
 import backSvg from 'bootstrap-icons/icons/arrow-counterclockwise.svg?raw';
 import removeSvg from 'bootstrap-icons/icons/x-lg.svg?raw';
 import { useId } from 'react';

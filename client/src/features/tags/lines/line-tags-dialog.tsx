@@ -1,7 +1,7 @@
 import type { LineTag } from '@glosy/core/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FailedPanel } from '../../../ui/panel-states.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { startOf, type TranscriptAddress, tagsQuery, transcriptTagsQuery } from '../tags.queries.ts';

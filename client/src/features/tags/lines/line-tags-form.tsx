@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TypeRadios } from '../administration/type-radios.tsx';
 import { ChosenTags } from './chosen-tags.tsx';
 import { type ChosenTag, chosenIds } from './line-tag-changes.ts';

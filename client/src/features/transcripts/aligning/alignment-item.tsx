@@ -3,7 +3,7 @@ import playSvg from 'bootstrap-icons/icons/play-fill.svg?raw';
 import { type KeyboardEvent, useRef } from 'react';
 import { polishNumber } from '../../../lib/format/polish-number.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Check } from '../../../ui/check.tsx';
+import { Check } from '../../../ui/form/check.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { LineTimes } from '../document/retime-lines.ts';
 import { commandOf, useShownKeys } from '../keys/key-map.ts';

@@ -6,7 +6,7 @@ import type { Store } from '../../../lib/external-store.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FormField } from '../../../ui/form-field.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { changeChapters } from '../../player/chapters/chapters.queries.ts';
 import type { Autosave } from '../saving/autosave.ts';

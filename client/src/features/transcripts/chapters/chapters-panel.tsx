@@ -9,7 +9,7 @@ import { isSameField } from '../../../lib/edit-form/merge-fields.ts';
 import { type Store, useStore } from '../../../lib/external-store.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

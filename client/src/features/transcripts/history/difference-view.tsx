@@ -3,7 +3,7 @@ import { formatMilliseconds } from '@glosy/core/timecode';
 import { memo, useState } from 'react';
 import { polishCount } from '../../../lib/format/polish-number.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Check } from '../../../ui/check.tsx';
+import { Check } from '../../../ui/form/check.tsx';
 import type { EditorLine } from '../document/editor-line.ts';
 import type { PlaceChange } from '../document/find-changes.ts';
 import { wordDifference } from './word-difference.ts';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { polishMoment } from '../../../lib/format/polish-date.ts';
 import { polishCount } from '../../../lib/format/polish-number.ts';
 import { messageOf } from '../../../lib/request.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmptyPanel, FailedPanel } from '../../../ui/panel-states.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

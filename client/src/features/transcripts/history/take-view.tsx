@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { polishCount } from '../../../lib/format/polish-number.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Check } from '../../../ui/check.tsx';
+import { Check } from '../../../ui/form/check.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import type { EditorLine } from '../document/editor-line.ts';
 import { contentOf, type PlaceChange } from '../document/find-changes.ts';

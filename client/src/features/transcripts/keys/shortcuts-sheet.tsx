@@ -1,5 +1,5 @@
 import '../../player/controls/player-shortcuts.scss';
-import '../../../ui/form-controls.scss';
+import '../../../ui/form/form-controls.scss';
 import './shortcuts-sheet.scss';
 import type { KeySettings } from '@glosy/core/my-settings';
 import { useState } from 'react';
@@ -8,8 +8,8 @@ import { messageOf } from '../../../lib/request.ts';
 import { useLibrary } from '../../../lib/site-content.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormField } from '../../../ui/form-field.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
 import { CommandKeys } from './command-keys.tsx';
 import { type EditorCommand, editorCommands } from './commands.ts';
 import { fieldKeys, textKeys } from './field-keys.ts';

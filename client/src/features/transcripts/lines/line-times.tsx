@@ -1,4 +1,4 @@
-import '../../../ui/form-controls.scss';
+import '../../../ui/form/form-controls.scss';
 import './line-times.scss';
 import { formatMilliseconds, parseMilliseconds } from '@glosy/core/timecode';
 import { useRef, useState } from 'react';

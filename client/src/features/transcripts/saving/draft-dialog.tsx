@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { polishMoment } from '../../../lib/format/polish-date.ts';
 import { polishCount } from '../../../lib/format/polish-number.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { EditorLine } from '../document/editor-line.ts';
 import { findChanges } from '../document/find-changes.ts';
 import { DifferenceView } from '../history/difference-view.tsx';

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { polishCount } from '../../../lib/format/polish-number.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import type { EditorLine, LineId } from '../document/editor-line.ts';
 import { useShownKeys } from '../keys/key-map.ts';

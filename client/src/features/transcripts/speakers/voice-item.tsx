@@ -1,10 +1,10 @@
-import '../../../ui/form-controls.scss';
+import '../../../ui/form/form-controls.scss';
 import { splitSpeaker } from '@glosy/core/speaker';
 import { formatTimecode } from '@glosy/core/timecode';
 import playSvg from 'bootstrap-icons/icons/play-fill.svg?raw';
 import { useId } from 'react';
 import { polishCount } from '../../../lib/format/polish-number.ts';
-import { FormField } from '../../../ui/form-field.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { EditorLine } from '../document/editor-line.ts';
 import { examplesOf, type Voice } from './voices.ts';

@@ -1,13 +1,13 @@
-import '../../../ui/form-controls.scss';
+import '../../../ui/form/form-controls.scss';
 import './replace-dialog.scss';
 import { limits } from '@glosy/core/limits';
 import { formatTimecode } from '@glosy/core/timecode';
 import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { polishCount } from '../../../lib/format/polish-number.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Check } from '../../../ui/check.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormField } from '../../../ui/form-field.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Check } from '../../../ui/form/check.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import type { EditorLine, LineId } from '../document/editor-line.ts';
 import { type LineReplacement, previewReplace, type ReplaceOptions } from '../document/replace-texts.ts';

@@ -1,8 +1,8 @@
-import '../../../ui/form-controls.scss';
+import '../../../ui/form/form-controls.scss';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormField } from '../../../ui/form-field.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
 
 interface ShiftDialogProps {
   /** Label of the first line that moves. */

@@ -1,5 +1,5 @@
 import soundSvg from 'bootstrap-icons/icons/headphones.svg?raw';
-import { Check } from '../../../ui/check.tsx';
+import { Check } from '../../../ui/form/check.tsx';
 import { changeEditorOptions, useEditorOptions } from '../controller/editor-options.ts';
 import { useShownKeys } from '../keys/key-map.ts';
 import { ToolPopover } from './tool-popover.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 
 /** The panel next to the text. On a narrow screen tags and chapters are drawers. */

@@ -2,7 +2,7 @@ import { haveApproximateTimes } from '@glosy/core/approximate-times';
 import { namesIn } from '@glosy/core/speaker';
 import { useMemo, useState } from 'react';
 import { currentViewer } from '../../../lib/viewer.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FailedPanel } from '../../../ui/panel-states.tsx';
 import { SpinnerPanel } from '../../../ui/spinner.tsx';
 import { usePlayback } from '../../player/sound/use-playback.ts';

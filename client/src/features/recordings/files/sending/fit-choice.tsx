@@ -1,5 +1,6 @@
+import '../../../uploads/transcript-choice.scss';
 import { type FitAnswer, fitLabels, type Misfit } from '@glosy/core/transcript-file/fit-sound';
-import { TranscriptChoice } from '../../../uploads/transcript-choice.tsx';
+import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
 
 interface FitChoiceProps {
   misfit: Misfit;
@@ -10,11 +11,12 @@ interface FitChoiceProps {
 /** Asks what to do with the times of a transcript that does not fit its sound. */
 export function FitChoice({ misfit, answer, onAnswer }: FitChoiceProps) {
   return (
-    <TranscriptChoice
-      question={`${misfit.sentence} Jeśli to właściwy plik, wybierz, co zrobić z jego czasami.`}
-      options={[...misfit.changes, 'keep' as const].map((one) => [one, fitLabels[one]])}
-      chosen={answer}
-      onChoose={onAnswer}
+    <RadioGroup
+      className="transcript-choice"
+      legend={`${misfit.sentence} Jeśli to właściwy plik, wybierz, co zrobić z jego czasami.`}
+      options={[...misfit.changes, 'keep' as const].map((one) => ({ value: one, label: fitLabels[one] }))}
+      value={answer}
+      onChange={onAnswer}
     />
   );
 }

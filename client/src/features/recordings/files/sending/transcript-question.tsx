@@ -1,9 +1,9 @@
-import '../../../../ui/form-controls.scss';
+import '../../../../ui/form/form-controls.scss';
 import type { EncodingSample, LegacyEncoding } from '@glosy/core/decode-text';
 import type { FitAnswer, Misfit } from '@glosy/core/transcript-file/fit-sound';
 import type { Repair } from '@glosy/core/transcript-file/repair';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { EncodingChoice } from '../../../uploads/encoding-choice.tsx';
 import { FitChoice } from './fit-choice.tsx';
 import { RepairList } from './repair-list.tsx';

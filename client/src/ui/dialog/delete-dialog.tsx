@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { announce, type StatusLink, showStatus } from '../status-line.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { announce, type StatusLink, showStatus } from './status-line.tsx';
 
 interface DeleteDialogProps {
   /** Names what will be deleted, with the consequences. */

@@ -1,9 +1,9 @@
 import './dialog.scss';
 import closeSvg from 'bootstrap-icons/icons/x-lg.svg?raw';
 import { type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { coverPage, uncoverPage } from '../first-paint/page-cover.ts';
-import { Icon } from './icon.tsx';
-import { StatusLine } from './status-line.tsx';
+import { coverPage, uncoverPage } from '../../first-paint/page-cover.ts';
+import { Icon } from '../icon.tsx';
+import { StatusLine } from '../status-line.tsx';
 
 interface DialogProps {
   title: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { Alert } from './alert.tsx';
-import { Button, buttonClass } from './button.tsx';
+import { Alert } from '../alert.tsx';
+import { Button, buttonClass } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { TranscriptFinder } from '../features/player/search/transcript-finder.ts';
-import { TranscriptSearch } from '../features/player/search/transcript-search.tsx';
-import { SearchCombobox } from '../features/search/box/search-combobox.tsx';
-import { show } from '../testing/fake-api.tsx';
+import { TranscriptFinder } from '../../features/player/search/transcript-finder.ts';
+import { TranscriptSearch } from '../../features/player/search/transcript-search.tsx';
+import { SearchCombobox } from '../../features/search/box/search-combobox.tsx';
+import { show } from '../../testing/fake-api.tsx';
 import { SearchBox } from './search-box.tsx';
 
 const ignore = () => {};
