@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { limits } from '@glosy/core/limits';
-import type { Recording } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording/recording';
 import { buildTestApp } from '../server/src/testing/build-test-app.ts';
 import { insertTestRecording } from '../server/src/testing/makers.ts';
 import { type ServerProcess, startServer } from '../server/src/testing/server-process.ts';

@@ -1,4 +1,4 @@
-import { fold } from '@glosy/core/fold';
+import { fold } from '@glosy/core/text/fold';
 import type { Kysely } from 'kysely';
 import type { LinesTable } from '../server/src/database/tables/transcripts.ts';
 import type { Tables } from '../server/src/database/tables.ts';

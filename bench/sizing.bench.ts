@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { writeSrt } from '@glosy/core/srt';
+import { writeSrt } from '@glosy/core/formats/subtitles/srt';
 import { sql } from 'kysely';
 import type { Database } from '../server/src/database/database.ts';
 import { openPostgres } from '../server/src/database/postgres-database.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Transcription } from '../core/src/transcription.ts';
+import type { Transcription } from '../core/src/transcript/transcription.ts';
 
 /** An editor's calls; the recording is `BENCH`, with one sound. */
 export interface Calls {

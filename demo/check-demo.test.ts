@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { recordingCreation } from '../core/src/contract/recordings.input.ts';
+import { recordingCreation } from '../core/src/contract/recordings/recordings.input.ts';
 import { limits } from '../core/src/limits.ts';
 
 interface DemoRecording {

@@ -76,7 +76,7 @@ for (const { path, name, lines, isComponent } of functions) {
 }
 const folders = groupByFolder(code);
 for (const [folder, inside] of folders) {
-  const isFeature = folder.includes('/features/') || folder.startsWith('polish-search/');
+  const isFeature = /\/features\/|^(core|polish-search)\//.test(folder);
   const most = isFeature ? bars.featureFolder : folder.endsWith('/lib') ? bars.libFolder : Infinity;
   if (inside.length > most) problems.push(`${folder}: ${inside.length} source files`);
 }

@@ -11,7 +11,7 @@ const serverFeature =
 const adapter = '/(disk|s3|smtp|outbox|sqlite|postgres)-[a-z-]+\\.ts$';
 /** What loads the schema library. */
 const schemas =
-  '(^npm:(zod|@hookform/resolvers)$|\\.input\\.ts$|^core/src/(contract/inputs|schema|site-content)\\.ts$)';
+  '(^npm:(zod|@hookform/resolvers)$|\\.input\\.ts$|^core/src/(contract/inputs|schema|site/site-content)\\.ts$)';
 /** The modules of polish-search that others may import. */
 const exportedByPolishSearch = Object.values(
   JSON.parse(readFileSync(new URL('../polish-search/package.json', import.meta.url), 'utf8')).exports,
@@ -51,7 +51,7 @@ export const rules = [
     from: '^polish-search/src/',
     except: test,
     to: '.',
-    allowed: ['^polish-search/src/', '^node:(fs|module)$', '^core/src/(fold|lazily|speaker)\\.ts$'],
+    allowed: ['^polish-search/src/', '^node:(fs|module)$', '^core/src/(text/fold|lazily|transcript/speaker)\\.ts$'],
   },
   {
     reason: 'polish-search is used by the server alone, through the paths that its package.json exports',
@@ -146,7 +146,7 @@ export const rules = [
     to: '.',
     allowed: [
       '^client/src/first-paint/(head/|(names|draft-database|early-input)\\.ts$)',
-      '^core/src/server-preview\\.ts$',
+      '^core/src/site/server-preview\\.ts$',
     ],
   },
   {

@@ -13,7 +13,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { readSrt } from '../../core/src/srt.ts';
+import { readSrt } from '../../core/src/formats/subtitles/srt.ts';
 import { Archive } from '../../e2e/support/archive.ts';
 import { addLongInterview, upload } from './long-interview.ts';
 import { quantile, visit } from './measured-page.ts';

@@ -1,6 +1,6 @@
-import type { ListeningPreview } from '@glosy/core/server-preview';
-import type { SiteData } from '@glosy/core/site-content';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import type { ListeningPreview } from '@glosy/core/site/server-preview';
+import type { SiteData } from '@glosy/core/site/site-content';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';

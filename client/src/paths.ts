@@ -1,4 +1,4 @@
-import { writeMoment } from '@glosy/core/moment';
+import { writeMoment } from '@glosy/core/time/moment';
 
 /** Every address of the application (specification, section 2), so that none is written by hand. */
 const segment = encodeURIComponent;

@@ -1,4 +1,4 @@
-import type { Recording } from './recording.ts';
+import type { Recording } from './recording/recording.ts';
 
 export type Role = 'user' | 'editor' | 'admin';
 export const roles: readonly Role[] = ['user', 'editor', 'admin'];

@@ -19,7 +19,7 @@ it('schemas make no function from text in a browser: the content security policy
       return Reflect.construct(target, given);
     },
   });
-  const { login } = await import('./contract/auth.input.ts');
+  const { login } = await import('./contract/auth/auth.input.ts');
   expect(login.body.safeParse({ email: 'anna@example.org', password: 'x' }).success).toBe(true);
   expect(attempts).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { SearchResults } from '@glosy/core/search';
+import type { SearchResults } from '@glosy/core/search/search';
 import type { Page } from '@playwright/test';
 import { holdCode, holdSearch } from '../support/hold.ts';
 import { markedWords, playerOf, seedInterview } from '../support/listening.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Recording } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording/recording';
 import type { Page } from '@playwright/test';
 import { writeWav } from '../support/sound-file.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';

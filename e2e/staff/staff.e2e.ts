@@ -1,4 +1,4 @@
-import type { Recording } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording/recording';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { useTextSize } from '../support/text-size.ts';

@@ -1,4 +1,4 @@
-import type { SearchResults } from '@glosy/core/search';
+import type { SearchResults } from '@glosy/core/search/search';
 import { seedInterview } from '../support/listening.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { fold } from '@glosy/core/fold';
+import { fold } from '@glosy/core/text/fold';
 import Database from 'better-sqlite3';
 import type { Account } from './archive.ts';
 

@@ -1,4 +1,4 @@
-import { readSrt, writeSrt } from '@glosy/core/srt';
+import { readSrt, writeSrt } from '@glosy/core/formats/subtitles/srt';
 import { ask, sendUpload, type Target } from './client.ts';
 import type { NumberedValue } from './numbered-writer.ts';
 import { UnavailableError } from './writer.ts';

@@ -11,7 +11,7 @@ export interface Schema {
 
 const contractFolder = new URL('../../core/src/contract/', import.meta.url);
 /** Not calls, but what calls are made of. */
-const others = /(\.input|\.test|^call|^contract|^inputs)\.ts$/;
+const others = /(\.input|\.test|^call|^contract|^inputs)\.ts$|^[^.]*$/;
 
 /**
  * The JSON Schema of each call's answer, by the call's name. Answers are described by types alone (decision 002), so the
@@ -20,7 +20,7 @@ const others = /(\.input|\.test|^call|^contract|^inputs)\.ts$/;
 export function answerSchemas(): Map<string, Schema> {
   const folder = mkdtempSync(join(tmpdir(), 'glosy-answers-'));
   try {
-    const names = readdirSync(contractFolder)
+    const names = readdirSync(contractFolder, { recursive: true, encoding: 'utf8' })
       .filter((file) => !others.test(file))
       .flatMap((file) => writeCopy(folder, file));
     const tsconfig = join(folder, 'tsconfig.json');
@@ -53,18 +53,16 @@ const typeName = (call: string) => `AnswerOf_${call}`;
 
 /** Writes the copy; returns the names of the calls that answer with JSON. */
 function writeCopy(folder: string, file: string): string[] {
-  const source = readFileSync(new URL(file, contractFolder), 'utf8');
+  const url = new URL(file, contractFolder);
+  const source = readFileSync(url, 'utf8');
   const calls = source.split(/^export const /m).flatMap((part) => {
     const name = /^\w+/.exec(part)?.[0];
     const type = answerType(part);
     return name && type && !/\binternal: true\b/.test(part) ? [{ name, type }] : [];
   });
-  const imports = source.replaceAll(
-    /from '(\.[^']+)'/g,
-    (_, path) => `from '${new URL(path, contractFolder).pathname}'`,
-  );
+  const imports = source.replaceAll(/from '(\.[^']+)'/g, (_, path) => `from '${new URL(path, url).pathname}'`);
   const types = calls.map(({ name, type }) => `export type ${typeName(name)} = ${type};`);
-  writeFileSync(join(folder, file), `${imports}\n${types.join('\n')}\n`);
+  writeFileSync(join(folder, file.replaceAll('/', '-')), `${imports}\n${types.join('\n')}\n`);
   return calls.map(({ name }) => name);
 }
 

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { childrenOf, type XmlElement } from '@glosy/core/xml-tree';
+import { childrenOf, type XmlElement } from '@glosy/core/formats/xml/xml-tree';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseXml } from '../../server/src/formats/xml/parse-xml.ts';
 // @ts-expect-error: a plain script without types

@@ -1,5 +1,5 @@
-import { readSrt } from '@glosy/core/srt';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { readSrt } from '@glosy/core/formats/subtitles/srt';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';

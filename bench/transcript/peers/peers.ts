@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { readSrt } from '@glosy/core/srt';
+import { readSrt } from '@glosy/core/formats/subtitles/srt';
 import type { Plugin } from 'vite';
 import { type ServedPage, serveFloor, servePage } from '../page-server.ts';
 import { hypertranscript, paperEdit } from './formats.ts';

@@ -1,4 +1,4 @@
-import { previewElements } from '@glosy/core/server-preview';
+import { previewElements } from '@glosy/core/site/server-preview';
 
 /**
  * Names that the script in the page's head and the application both use. The script runs before any of the

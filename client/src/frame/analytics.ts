@@ -1,4 +1,4 @@
-import type { Analytics } from '@glosy/core/site-content';
+import type { Analytics } from '@glosy/core/site/site-content';
 import { postAndForget } from '../lib/connection/fetch-watched.ts';
 
 /** One page view without personal data: no query, no fragment, no id of a recording. */

@@ -1,5 +1,5 @@
-import { readPage, readSite } from '@glosy/core/contract/site';
-import type { Library, PageContent, PageName, SiteData } from '@glosy/core/site-content';
+import { readPage, readSite } from '@glosy/core/contract/site/site';
+import type { Library, PageContent, PageName, SiteData } from '@glosy/core/site/site-content';
 import { useEffect, useState } from 'react';
 import { createStore, useStore } from './external-store.ts';
 import { request } from './request.ts';

@@ -1,4 +1,4 @@
-import { checkSession } from '@glosy/core/contract/session';
+import { checkSession } from '@glosy/core/contract/auth/session';
 import { describe, expect, it, vi } from 'vitest';
 import { RequestError, request } from './request.ts';
 import {

@@ -1,7 +1,7 @@
-import { checkSession, logout } from '@glosy/core/contract/session';
+import { checkSession, logout } from '@glosy/core/contract/auth/session';
 import { limits } from '@glosy/core/limits';
 import * as policy from '@glosy/core/policy';
-import type { ArchiveSettings, SessionView } from '@glosy/core/session';
+import type { ArchiveSettings, SessionView } from '@glosy/core/site/session';
 import { useState } from 'react';
 import { deleteEntriesOf, userKeyOf } from './device/user-scoped-storage.ts';
 import { createStore, useStore } from './external-store.ts';

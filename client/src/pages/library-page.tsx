@@ -1,5 +1,5 @@
-import type { RecordingEntry } from '@glosy/core/recording-entry';
-import type { FoundRecording } from '@glosy/core/search';
+import type { RecordingEntry } from '@glosy/core/recording/recording-entry';
+import type { FoundRecording } from '@glosy/core/search/search';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { libraryQuery } from '../features/library/library.queries.ts';

@@ -1,4 +1,4 @@
-import type { Recording } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording/recording';
 import { MediaSection } from '../features/media/media-section.tsx';
 import { LoadedRecording } from '../features/recordings/loaded-recording.tsx';
 import { AudioListCard } from '../features/recordings/view/audio-list.tsx';

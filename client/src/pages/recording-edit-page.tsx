@@ -1,4 +1,4 @@
-import type { Recording } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording/recording';
 import { MediaSection } from '../features/media/media-section.tsx';
 import { ClosuresCard } from '../features/recordings/closures/closures-card.tsx';
 import { ConsentCard } from '../features/recordings/consent/consent-card.tsx';

@@ -1,4 +1,4 @@
-import type { Recording } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording/recording';
 import { useState } from 'react';
 import { filesHeadingId } from '../features/recordings/files/delete-file-dialog.tsx';
 import { allNewFiles, noNewFiles, sendNewFiles } from '../features/recordings/files/new-files.ts';

@@ -1,4 +1,4 @@
-import type { Recording } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording/recording';
 import { ExportChoice } from '../features/exports/export-choice.tsx';
 import { Gallery } from '../features/media/gallery.tsx';
 import { LoadedRecording } from '../features/recordings/loaded-recording.tsx';

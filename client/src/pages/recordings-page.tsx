@@ -1,4 +1,4 @@
-import { exportRecordingsList } from '@glosy/core/contract/exports';
+import { exportRecordingsList } from '@glosy/core/contract/publishing/exports';
 import { ListExport } from '../features/exports/list-export.tsx';
 import { RecordingsList } from '../features/recordings/list/recordings-list.tsx';
 

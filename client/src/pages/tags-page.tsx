@@ -1,4 +1,4 @@
-import { exportTagsList } from '@glosy/core/contract/exports';
+import { exportTagsList } from '@glosy/core/contract/publishing/exports';
 import { ListExport } from '../features/exports/list-export.tsx';
 import { ThesaurusSection, thesaurusAnchor } from '../features/search/thesaurus/thesaurus-section.tsx';
 import { TagAdministration } from '../features/tags/administration/tag-administration.tsx';

@@ -1,9 +1,9 @@
-import type { Chapter } from '@glosy/core/chapter';
-import type { Closure } from '@glosy/core/closure';
-import { type Consent, noConsent } from '@glosy/core/consent';
-import type { UserSummary } from '@glosy/core/contract/users';
-import type { MediaItem } from '@glosy/core/media-item';
-import type { Tag } from '@glosy/core/tag';
+import type { UserSummary } from '@glosy/core/contract/auth/users';
+import type { Closure } from '@glosy/core/people/closure';
+import { type Consent, noConsent } from '@glosy/core/people/consent';
+import type { Chapter } from '@glosy/core/recording/chapter';
+import type { MediaItem } from '@glosy/core/recording/media-item';
+import type { Tag } from '@glosy/core/recording/tag';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

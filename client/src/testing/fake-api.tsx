@@ -1,5 +1,5 @@
 import type { Role } from '@glosy/core/policy';
-import type { ArchiveSettings } from '@glosy/core/session';
+import type { ArchiveSettings } from '@glosy/core/site/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import { usualCatalogue } from '@glosy/core/catalogue';
-import type { Recording } from '@glosy/core/recording';
-import { type StaffEntry, toEntry } from '@glosy/core/recording-entry';
+import { usualCatalogue } from '@glosy/core/recording/catalogue';
+import type { Recording } from '@glosy/core/recording/recording';
+import { type StaffEntry, toEntry } from '@glosy/core/recording/recording-entry';
 
 type Parts<T> = {
   [Key in keyof T]?: T[Key] extends unknown[] ? T[Key] : T[Key] extends object ? Parts<T[Key]> : T[Key];

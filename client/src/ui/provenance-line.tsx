@@ -1,5 +1,5 @@
 import './provenance-line.scss';
-import type { Provenance } from '@glosy/core/provenance';
+import type { Provenance } from '@glosy/core/transcript/provenance';
 import checkedSvg from 'bootstrap-icons/icons/check-circle-fill.svg?raw';
 import uncheckedSvg from 'bootstrap-icons/icons/circle.svg?raw';
 import partlySvg from 'bootstrap-icons/icons/circle-half.svg?raw';

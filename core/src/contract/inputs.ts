@@ -1,31 +1,31 @@
 /** The input schemas of all calls, for the server; client forms load only the schemas of their own call. */
 import type { z } from 'zod';
-import * as account from './account.input.ts';
-import * as auth from './auth.input.ts';
+import * as account from './auth/account.input.ts';
+import * as auth from './auth/auth.input.ts';
+import * as users from './auth/users.input.ts';
 import type { BodyOf, Call, InputSchemas, QueryOf } from './call.ts';
-import * as chapters from './chapters.input.ts';
-import * as clockChecks from './clock-checks.input.ts';
-import * as closures from './closures.input.ts';
-import * as consents from './consents.input.ts';
 import type { Calls } from './contract.ts';
-import * as exports from './exports.input.ts';
-import * as files from './files.input.ts';
-import * as iiif from './iiif.input.ts';
-import * as jobs from './jobs.input.ts';
-import { importTable, startLoading } from './loadings.input.ts';
-import * as media from './media.input.ts';
-import * as monitoring from './monitoring.input.ts';
-import * as mySettings from './my-settings.input.ts';
-import * as recordings from './recordings.input.ts';
-import * as reports from './reports.input.ts';
-import * as search from './search.input.ts';
-import * as tags from './tags.input.ts';
-import * as transcription from './transcription.input.ts';
-import * as transcripts from './transcripts.input.ts';
-import * as trash from './trash.input.ts';
-import * as uploads from './uploads.input.ts';
-import * as users from './users.input.ts';
-import * as words from './words.input.ts';
+import * as clockChecks from './files/clock-checks.input.ts';
+import * as files from './files/files.input.ts';
+import { importTable, startLoading } from './files/loadings.input.ts';
+import * as media from './files/media.input.ts';
+import * as uploads from './files/uploads.input.ts';
+import * as exports from './publishing/exports.input.ts';
+import * as iiif from './publishing/iiif.input.ts';
+import * as chapters from './recordings/chapters.input.ts';
+import * as closures from './recordings/closures.input.ts';
+import * as consents from './recordings/consents.input.ts';
+import * as recordings from './recordings/recordings.input.ts';
+import * as reports from './recordings/reports.input.ts';
+import * as trash from './recordings/trash.input.ts';
+import * as jobs from './site/jobs.input.ts';
+import * as monitoring from './site/monitoring.input.ts';
+import * as mySettings from './transcripts/my-settings.input.ts';
+import * as search from './transcripts/search.input.ts';
+import * as tags from './transcripts/tags.input.ts';
+import * as transcription from './transcripts/transcription.input.ts';
+import * as transcripts from './transcripts/transcripts.input.ts';
+import * as words from './transcripts/words.input.ts';
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [_ in Name]?: never }

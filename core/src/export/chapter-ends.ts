@@ -1,4 +1,4 @@
-import type { Chapter } from '../chapter.ts';
+import type { Chapter } from '../recording/chapter.ts';
 import type { ExportedPart } from './exported-recording.ts';
 
 /** Where a chapter ends, in seconds: its own end, else the next chapter's start or the end of the sound; null: unknown. */

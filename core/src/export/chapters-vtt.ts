@@ -1,5 +1,5 @@
-import { normaliseLineText } from '../line-text.ts';
-import { formatMilliseconds } from '../timecode.ts';
+import { formatMilliseconds } from '../time/timecode.ts';
+import { normaliseLineText } from '../transcript/line-text.ts';
 import { chapterEnd } from './chapter-ends.ts';
 import type { ExportedPart } from './exported-recording.ts';
 

@@ -1,12 +1,12 @@
-import type { Chapter } from '../chapter.ts';
-import { citeRecording } from '../citation.ts';
-import { isClosedText } from '../closure.ts';
-import { formatEdtf } from '../edtf.ts';
-import { languageName } from '../language.ts';
-import { findLicence } from '../licence.ts';
-import { splitSpeaker } from '../speaker.ts';
-import { formatTimecode } from '../timecode.ts';
-import type { TranscriptLine } from '../transcript-line.ts';
+import { isClosedText } from '../people/closure.ts';
+import type { Chapter } from '../recording/chapter.ts';
+import { languageName } from '../recording/language.ts';
+import { findLicence } from '../recording/licence.ts';
+import { citeRecording } from '../text/citation.ts';
+import { formatEdtf } from '../time/edtf.ts';
+import { formatTimecode } from '../time/timecode.ts';
+import { splitSpeaker } from '../transcript/speaker.ts';
+import type { TranscriptLine } from '../transcript/transcript-line.ts';
 import type { ExportedPart, ExportedRecording } from './exported-recording.ts';
 import { momentAddress } from './moment-address.ts';
 

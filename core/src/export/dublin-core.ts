@@ -1,6 +1,6 @@
+import { element, lines, textElement, type Xml, xmlDocument } from '../formats/xml/write-xml.ts';
 import type { ExportedRecording } from './exported-recording.ts';
 import { isoDuration, mediaTypeOf, soundsOf } from './sounds.ts';
-import { element, lines, textElement, type Xml, xmlDocument } from './xml.ts';
 
 /** The elements of simple Dublin Core (DCMES 1.1), as OAI-PMH carries them. */
 export function dublinCore(recording: ExportedRecording): Xml {

@@ -1,8 +1,8 @@
+import { element, lines, textElement, type Xml } from '../formats/xml/write-xml.ts';
 import type { ArchivePlace } from './archive-place.ts';
-import { iiifAddresses } from './iiif-addresses.ts';
+import { iiifAddresses } from './iiif/addresses.ts';
 import type { PublishedRecording } from './published-recording.ts';
 import { isoDuration, soundsOf } from './sounds.ts';
-import { element, lines, textElement, type Xml } from './xml.ts';
 
 const polish = { 'xml:lang': 'pl' };
 

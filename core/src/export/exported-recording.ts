@@ -1,6 +1,6 @@
-import type { Chapter } from '../chapter.ts';
-import type { MachineText, Provenance } from '../provenance.ts';
-import type { TranscriptLine } from '../transcript-line.ts';
+import type { Chapter } from '../recording/chapter.ts';
+import type { MachineText, Provenance } from '../transcript/provenance.ts';
+import type { TranscriptLine } from '../transcript/transcript-line.ts';
 
 /** One audio file with its words; or a transcript without audio. */
 export interface ExportedPart {

@@ -1,4 +1,4 @@
-import { element, lines, type Xml, xmlDocument } from './xml.ts';
+import { element, lines, type Xml, xmlDocument } from '../formats/xml/write-xml.ts';
 
 /** Answers of the protocol OAI-PMH 2.0, https://www.openarchives.org/OAI/openarchivesprotocol.html */
 

@@ -1,10 +1,10 @@
-import { writeMinuteText } from '../ohms/minute-text.ts';
-import { formatTimecode } from '../timecode.ts';
-import { writeVtt } from '../vtt.ts';
+import { writeMinuteText } from '../formats/ohms/minute-text.ts';
+import { writeVtt } from '../formats/subtitles/vtt.ts';
+import { element, lines, textElement, type Xml, xmlDocument } from '../formats/xml/write-xml.ts';
+import { formatTimecode } from '../time/timecode.ts';
 import type { ExportedPart, ExportedRecording } from './exported-recording.ts';
 import type { OhmsVersion } from './ohms-versions.ts';
 import { textNotes } from './text-notes.ts';
-import { element, lines, textElement, type Xml, xmlDocument } from './xml.ts';
 
 /**
  * The recording for the Oral History Metadata Synchronizer, one record for each part. Version 6 carries WebVTT with its

@@ -1,4 +1,4 @@
-import type { PublicLevel } from '../publishing.ts';
+import type { PublicLevel } from '../recording/publishing.ts';
 import type { ExportedRecording } from './exported-recording.ts';
 
 /** A listening copy at a public address. */

@@ -1,4 +1,4 @@
-import { fileExtension } from '../file-names.ts';
+import { fileExtension } from '../files/file-names.ts';
 import type { ExportedPart, ExportedRecording } from './exported-recording.ts';
 
 /** One part for each audio file: a file may have several transcripts. */

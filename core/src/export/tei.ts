@@ -1,13 +1,13 @@
-import type { Chapter } from '../chapter.ts';
-import { isClosedText } from '../closure.ts';
-import { formatEdtf } from '../edtf.ts';
-import { languageName } from '../language.ts';
-import { findLicence } from '../licence.ts';
-import { joinSpeaker, type SpokenText, splitSpeaker } from '../speaker.ts';
-import type { TranscriptLine } from '../transcript-line.ts';
+import { element, lines, textElement, type Xml, xmlDocument } from '../formats/xml/write-xml.ts';
+import { isClosedText } from '../people/closure.ts';
+import type { Chapter } from '../recording/chapter.ts';
+import { languageName } from '../recording/language.ts';
+import { findLicence } from '../recording/licence.ts';
+import { formatEdtf } from '../time/edtf.ts';
+import { joinSpeaker, type SpokenText, splitSpeaker } from '../transcript/speaker.ts';
+import type { TranscriptLine } from '../transcript/transcript-line.ts';
 import type { ExportedPart, ExportedRecording } from './exported-recording.ts';
 import { isoDuration, mediaTypeOf, soundsOf } from './sounds.ts';
-import { element, lines, textElement, type Xml, xmlDocument } from './xml.ts';
 
 /** Marks of the library's transcription rules that have elements of their own. */
 const markElements: readonly (readonly [RegExp, (mark: string) => Xml])[] = [

@@ -1,5 +1,5 @@
-import { approximateTimesSentence } from '../approximate-times.ts';
-import { provenanceOf } from '../provenance.ts';
+import { approximateTimesSentence } from '../transcript/approximate-times.ts';
+import { provenanceOf } from '../transcript/provenance.ts';
 import type { ExportedPart } from './exported-recording.ts';
 
 /** What a reader of a part's text has to know of how it was made: Polish sentences. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { normaliseLineText } from '../line-text.ts';
-import type { TranscriptLine } from '../transcript-line.ts';
+import { normaliseLineText } from '../transcript/line-text.ts';
+import type { TranscriptLine } from '../transcript/transcript-line.ts';
 
 const dayMs = 24 * 3600_000;
 const pieces = [

@@ -1,5 +1,5 @@
-import { speakerName } from '../recognisers/segment-words.ts';
-import { splitSpeaker } from '../speaker.ts';
+import { speakerName } from '../formats/recognisers/segment-words.ts';
+import { splitSpeaker } from '../transcript/speaker.ts';
 import type { NumberedCue } from './mend-times.ts';
 import { fileRepair, type Repair } from './repair.ts';
 

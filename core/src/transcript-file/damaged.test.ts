@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { TranscriptSyntaxError } from '../transcript-line.ts';
-import { UnreadableFileError } from '../unreadable-file.ts';
+import { UnreadableFileError } from '../files/unreadable-file.ts';
+import { TranscriptSyntaxError } from '../transcript/transcript-line.ts';
 import { readTranscriptFile } from './read-transcript-file.ts';
 
 const windows1250: Record<string, number> = { ą: 0xb9, ł: 0xb3, ś: 0x9c, ż: 0xbf, ó: 0xf3, ę: 0xea };

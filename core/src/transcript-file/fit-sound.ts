@@ -1,5 +1,5 @@
-import { formatTimecode } from '../timecode.ts';
-import type { TranscriptLine } from '../transcript-line.ts';
+import { formatTimecode } from '../time/timecode.ts';
+import type { TranscriptLine } from '../transcript/transcript-line.ts';
 import type { WordedLine } from '../words/word-time.ts';
 
 /** How a transcript that does not fit its sound is corrected: an hour earlier, or stretched to the sound's length. */

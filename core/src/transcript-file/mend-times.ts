@@ -1,7 +1,7 @@
+import { guessLengthMs } from '../formats/recognisers/timed-word.ts';
 import { limits } from '../limits.ts';
-import { guessLengthMs } from '../recognisers/timed-word.ts';
-import { formatMilliseconds } from '../timecode.ts';
-import { TranscriptSyntaxError } from '../transcript-line.ts';
+import { formatMilliseconds } from '../time/timecode.ts';
+import { TranscriptSyntaxError } from '../transcript/transcript-line.ts';
 import type { RawCue } from './read-cues.ts';
 import { fileRepair, type Repair } from './repair.ts';
 

@@ -1,5 +1,5 @@
-import { guessLengthMs } from '../recognisers/timed-word.ts';
-import type { Utterance } from '../speaker-turns.ts';
+import { guessLengthMs } from '../formats/recognisers/timed-word.ts';
+import type { Utterance } from '../transcript/speaker-turns.ts';
 import type { LooseTime } from './loose-time.ts';
 import { mendTimes, type NumberedCue } from './mend-times.ts';
 import type { Repair } from './repair.ts';

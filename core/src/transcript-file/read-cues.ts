@@ -1,4 +1,4 @@
-import { checkLineCount, TranscriptSyntaxError } from '../transcript-line.ts';
+import { checkLineCount, TranscriptSyntaxError } from '../transcript/transcript-line.ts';
 import { type CueRange, isUsualRange, type RangePlace, readCueRange } from './cue-range.ts';
 import { isBlank, splitFileLines } from './file-lines.ts';
 import { longFractionsIn } from './loose-time.ts';

@@ -1,6 +1,6 @@
-import { normaliseLineText } from '../line-text.ts';
-import { checkLine, type TranscriptLine, TranscriptSyntaxError } from '../transcript-line.ts';
-import { readCueText } from '../vtt-text.ts';
+import { readCueText } from '../formats/subtitles/vtt-text.ts';
+import { normaliseLineText } from '../transcript/line-text.ts';
+import { checkLine, type TranscriptLine, TranscriptSyntaxError } from '../transcript/transcript-line.ts';
 import { mendTimes, type SubtitleCue } from './mend-times.ts';
 import { readCues } from './read-cues.ts';
 import type { Repair } from './repair.ts';

@@ -1,17 +1,16 @@
+import { UnreadableFileError } from '../files/unreadable-file.ts';
+import { isRtf, textOfRtf } from '../formats/word-processor/rtf.ts';
+import { decodeEntities } from '../formats/xml/html-characters.ts';
 import {
   decodeTranscriptBytes,
   doubtfulEncodings,
   type EncodingSample,
   encodingLabels,
   type LegacyEncoding,
-} from '../decode-text.ts';
-import { decodeEntities } from '../html-characters.ts';
-import { normaliseLineText } from '../line-text.ts';
-import { isWebVtt, readOtherText } from '../transcript-formats.ts';
-import { checkLine, checkLineCount, inTimeOrder, type TranscriptLine } from '../transcript-line.ts';
-import { UnreadableFileError } from '../unreadable-file.ts';
-import { wideEncodingOf } from '../utf16.ts';
-import { isRtf, textOfRtf } from '../word-processor/rtf.ts';
+} from '../text/decode-text.ts';
+import { wideEncodingOf } from '../text/utf16.ts';
+import { normaliseLineText } from '../transcript/line-text.ts';
+import { checkLine, checkLineCount, inTimeOrder, type TranscriptLine } from '../transcript/transcript-line.ts';
 import { carryWords } from '../words/carry-words.ts';
 import type { WordedLine } from '../words/word-time.ts';
 import { cleanCues } from './clean-cues.ts';
@@ -21,6 +20,7 @@ import { readSubtitles } from './read-subtitles.ts';
 import { fileRepair, type Repair } from './repair.ts';
 import { sortCues } from './sort-cues.ts';
 import { splitLongCues } from './split-long.ts';
+import { isWebVtt, readOtherText } from './transcript-formats.ts';
 import { approximateRepair, spreadParagraphs, UntimedTextError } from './untimed-text.ts';
 
 /** The content of a transcript file, and the repairs that it needed. */

@@ -1,5 +1,5 @@
-import { polishPlural } from '../polish-order.ts';
-import { formatTimecode } from '../timecode.ts';
+import { polishPlural } from '../text/polish-order.ts';
+import { formatTimecode } from '../time/timecode.ts';
 
 /** A change that made a transcript readable, for the user to confirm. */
 export interface Repair {

@@ -1,4 +1,4 @@
-import { longestOrderedRun } from '../longest-ordered-run.ts';
+import { longestOrderedRun } from '../transcript/longest-ordered-run.ts';
 import type { NumberedCue } from './mend-times.ts';
 import type { Repair } from './repair.ts';
 

@@ -1,7 +1,7 @@
+import { segmentWords } from '../formats/recognisers/segment-words.ts';
+import { spreadWords } from '../formats/recognisers/timed-word.ts';
 import { limits } from '../limits.ts';
-import { segmentWords } from '../recognisers/segment-words.ts';
-import { spreadWords } from '../recognisers/timed-word.ts';
-import { TranscriptSyntaxError } from '../transcript-line.ts';
+import { TranscriptSyntaxError } from '../transcript/transcript-line.ts';
 import type { NumberedCue } from './mend-times.ts';
 import type { Repair } from './repair.ts';
 

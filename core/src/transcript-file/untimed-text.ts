@@ -1,7 +1,7 @@
-import { segmentWords } from '../recognisers/segment-words.ts';
-import { spreadWords } from '../recognisers/timed-word.ts';
-import type { TranscriptLine } from '../transcript-line.ts';
-import { UnreadableFileError } from '../unreadable-file.ts';
+import { UnreadableFileError } from '../files/unreadable-file.ts';
+import { segmentWords } from '../formats/recognisers/segment-words.ts';
+import { spreadWords } from '../formats/recognisers/timed-word.ts';
+import type { TranscriptLine } from '../transcript/transcript-line.ts';
 import { splitFileLines } from './file-lines.ts';
 import { fileRepair, type Repair } from './repair.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergeWithNext, retimeLine, splitLine } from '../transcript-edit.ts';
-import type { TranscriptLine } from '../transcript-line.ts';
+import { mergeWithNext, retimeLine, splitLine } from '../transcript/transcript-edit.ts';
+import type { TranscriptLine } from '../transcript/transcript-line.ts';
 import { carryWords } from './carry-words.ts';
 import { spokenWords, type WordedLine, type WordTime } from './word-time.ts';
 

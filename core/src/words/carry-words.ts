@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '../transcript-line.ts';
+import type { TranscriptLine } from '../transcript/transcript-line.ts';
 import { changedRegions, type Region } from './changed-regions.ts';
 import { matchTokens } from './match-tokens.ts';
 import { spokenWords, type WordedLine, type WordTime } from './word-time.ts';

@@ -1,6 +1,6 @@
-import { detectGlobalOffset } from '../global-offset.ts';
-import { longestOrderedRun } from '../longest-ordered-run.ts';
-import type { TranscriptLine } from '../transcript-line.ts';
+import { detectGlobalOffset } from '../transcript/global-offset.ts';
+import { longestOrderedRun } from '../transcript/longest-ordered-run.ts';
+import type { TranscriptLine } from '../transcript/transcript-line.ts';
 import { spokenWords, type WordedLine } from './word-time.ts';
 
 /** In lines. */

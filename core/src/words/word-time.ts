@@ -1,6 +1,6 @@
-import type { TimedWord } from '../recognisers/timed-word.ts';
-import { splitSpeaker } from '../speaker.ts';
-import type { TranscriptLine } from '../transcript-line.ts';
+import type { TimedWord } from '../formats/recognisers/timed-word.ts';
+import { splitSpeaker } from '../transcript/speaker.ts';
+import type { TranscriptLine } from '../transcript/transcript-line.ts';
 
 /** Time of a word within the audio, in milliseconds. */
 export interface WordTime {

@@ -1,4 +1,4 @@
-import { fold } from '@glosy/core/fold';
+import { fold } from '@glosy/core/text/fold';
 import { formsWithDiacritics } from '../dictionary/dictionary.ts';
 import { derivedFamily } from '../lemmas/derived-words.ts';
 import type { Lemmas } from '../lemmas/read-form.ts';

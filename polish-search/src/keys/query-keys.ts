@@ -1,4 +1,4 @@
-import { fold } from '@glosy/core/fold';
+import { fold } from '@glosy/core/text/fold';
 import { readAbbreviation, spokenOrganisation } from '../abbreviations/abbreviations.ts';
 import { isOrganisation, organisationsOf, relatedLemmas } from '../abbreviations/organisations.ts';
 import { accentedForms, isKnown } from '../lemmas/known-words.ts';

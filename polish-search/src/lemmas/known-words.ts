@@ -1,4 +1,4 @@
-import { fold } from '@glosy/core/fold';
+import { fold } from '@glosy/core/text/fold';
 import { formsWithDiacritics } from '../dictionary/dictionary.ts';
 import { capitalised } from '../text/word-forms.ts';
 import { readForm } from './read-form.ts';

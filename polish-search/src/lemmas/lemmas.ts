@@ -1,4 +1,4 @@
-import { fold } from '@glosy/core/fold';
+import { fold } from '@glosy/core/text/fold';
 import { readingsOf } from '../dictionary/dictionary.ts';
 import { isAlsoNoun, isGivenName } from '../names/given-names.ts';
 import { isNameWithCapital, mostlySurnames } from '../names/surnames.ts';

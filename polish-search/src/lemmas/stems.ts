@@ -1,4 +1,4 @@
-import { fold } from '@glosy/core/fold';
+import { fold } from '@glosy/core/text/fold';
 
 /** Endings of nouns and adjectives by which an unknown word is inflected, longest first. */
 const endings =

@@ -1,4 +1,4 @@
-import { fold } from '@glosy/core/fold';
+import { fold } from '@glosy/core/text/fold';
 import { keyOfSkeleton, skeletonOf } from '../keys/near-key.ts';
 import { lemmasOf } from '../lemmas/lemmas.ts';
 

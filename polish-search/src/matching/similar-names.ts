@@ -1,4 +1,4 @@
-import { fold } from '@glosy/core/fold';
+import { fold } from '@glosy/core/text/fold';
 import { isOrdinary } from '../lemmas/known-words.ts';
 import { readForm } from '../lemmas/read-form.ts';
 import { formsOfName } from '../names/name-forms.ts';

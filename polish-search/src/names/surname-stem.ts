@@ -1,4 +1,4 @@
-import { fold } from '@glosy/core/fold';
+import { fold } from '@glosy/core/text/fold';
 import { isAlsoSurname, isGivenName } from './given-names.ts';
 
 /** Endings of surnames that are inflected like adjectives. */

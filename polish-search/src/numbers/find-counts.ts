@@ -1,4 +1,4 @@
-import { fold } from '@glosy/core/fold';
+import { fold } from '@glosy/core/text/fold';
 import { readRows } from '../data/tables.ts';
 import type { Token } from '../text/tokens.ts';
 import { isJoined } from './numerals.ts';

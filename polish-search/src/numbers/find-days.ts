@@ -1,4 +1,4 @@
-import { fold } from '@glosy/core/fold';
+import { fold } from '@glosy/core/text/fold';
 import type { Token } from '../text/tokens.ts';
 import { ordinalOf } from './numeral-words.ts';
 import { isJoined, isMonth, lastDay } from './numerals.ts';

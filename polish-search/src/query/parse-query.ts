@@ -1,4 +1,4 @@
-import { fold } from '@glosy/core/fold';
+import { fold } from '@glosy/core/text/fold';
 import { readAbbreviation } from '../abbreviations/abbreviations.ts';
 import { wordOfTitle } from '../abbreviations/titles.ts';
 import type { Key } from '../keys/key.ts';

@@ -1,4 +1,4 @@
-import { fold } from '@glosy/core/fold';
+import { fold } from '@glosy/core/text/fold';
 import { readingsOf } from '../dictionary/dictionary.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { fold } from '@glosy/core/fold';
-import { type SpokenText, splitSpeaker } from '@glosy/core/speaker';
+import { fold } from '@glosy/core/text/fold';
+import { type SpokenText, splitSpeaker } from '@glosy/core/transcript/speaker';
 import { dottedWords } from '../abbreviations/titles.ts';
 
 interface WordForm {

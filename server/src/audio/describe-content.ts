@@ -1,4 +1,4 @@
-import { emptyAudio } from '@glosy/core/empty-audio';
+import { emptyAudio } from '@glosy/core/files/empty-audio';
 import { type RandomAccess, readAt, slice } from './read-at.ts';
 import { afterTags } from './skip-tags.ts';
 import { readWavChunks } from './wav-chunks.ts';

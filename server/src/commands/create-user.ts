@@ -1,4 +1,4 @@
-import { emailField, firstNameField, lastNameField, newPasswordField } from '@glosy/core/contract/auth.input';
+import { emailField, firstNameField, lastNameField, newPasswordField } from '@glosy/core/contract/auth/auth.input';
 import { roles } from '@glosy/core/policy';
 import { z } from 'zod';
 import { usersUsecases } from '../features/auth/accounts/users.usecases.ts';

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Chapter, ChaptersView } from '@glosy/core/chapter';
+import { checkSession } from '@glosy/core/contract/auth/session';
 import type { Call } from '@glosy/core/contract/call';
-import { listChapters, saveChapters } from '@glosy/core/contract/chapters';
-import { type ClosureInput, closePassage } from '@glosy/core/contract/closures';
-import { type ConsentInput, listNameMentions, saveConsent } from '@glosy/core/contract/consents';
-import { uploadPhoto } from '@glosy/core/contract/files';
-import { addMedia, updateMedia } from '@glosy/core/contract/media';
+import { uploadPhoto } from '@glosy/core/contract/files/files';
+import { addMedia, updateMedia } from '@glosy/core/contract/files/media';
+import { uploadChunk } from '@glosy/core/contract/files/uploads';
+import { listChapters, saveChapters } from '@glosy/core/contract/recordings/chapters';
+import { type ClosureInput, closePassage } from '@glosy/core/contract/recordings/closures';
+import { type ConsentInput, listNameMentions, saveConsent } from '@glosy/core/contract/recordings/consents';
 import {
   createRecording,
   deleteRecording,
@@ -15,16 +16,15 @@ import {
   type RecordingInput,
   readRecording,
   updateRecording,
-} from '@glosy/core/contract/recordings';
-import { createReport } from '@glosy/core/contract/reports';
-import { checkSession } from '@glosy/core/contract/session';
-import { createTag, replaceLineTags } from '@glosy/core/contract/tags';
-import { uploadChunk } from '@glosy/core/contract/uploads';
+} from '@glosy/core/contract/recordings/recordings';
+import { createReport } from '@glosy/core/contract/recordings/reports';
+import { createTag, replaceLineTags } from '@glosy/core/contract/transcripts/tags';
 import { limits } from '@glosy/core/limits';
-import type { MediaItem, MediaType } from '@glosy/core/media-item';
-import type { NameMentions } from '@glosy/core/pseudonym';
-import type { Recording } from '@glosy/core/recording';
-import type { TagType } from '@glosy/core/tag';
+import type { NameMentions } from '@glosy/core/people/pseudonym';
+import type { Chapter, ChaptersView } from '@glosy/core/recording/chapter';
+import type { MediaItem, MediaType } from '@glosy/core/recording/media-item';
+import type { Recording } from '@glosy/core/recording/recording';
+import type { TagType } from '@glosy/core/recording/tag';
 import type { FastifyInstance } from 'fastify';
 
 /** One interview of the demo, as written in `demo/recordings/{signature}/recording.json`. */

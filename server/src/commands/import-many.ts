@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { UnreadableFileError } from '@glosy/core/files/unreadable-file';
 import {
   countMissing,
   describeMissing,
   type LoadedRecording,
   type PlannedRecording,
   plannedStateLabels,
-} from '@glosy/core/loading';
-import { UnreadableFileError } from '@glosy/core/unreadable-file';
+} from '@glosy/core/work/loading';
 import type { Dependencies } from '../dependencies.ts';
 import { listAdministrators } from '../features/auth/users.repository.ts';
 import { storedKeys } from '../features/files/stored-keys.ts';

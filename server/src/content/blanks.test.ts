@@ -1,4 +1,4 @@
-import type { Block, Inline } from '@glosy/core/site-content';
+import type { Block, Inline } from '@glosy/core/site/site-content';
 import { expect, it } from 'vitest';
 import { blanksOf, withoutBlanks } from './blanks.ts';
 

@@ -1,4 +1,4 @@
-import type { Block, Inline, PageContent } from '@glosy/core/site-content';
+import type { Block, Inline, PageContent } from '@glosy/core/site/site-content';
 
 /** A page as the public sees it: without paragraphs, headings and list items that wait for the library's own words. */
 export function withoutBlanks(page: PageContent): PageContent {

@@ -1,4 +1,4 @@
-import type { Library } from '@glosy/core/site-content';
+import type { Library } from '@glosy/core/site/site-content';
 import { contentError } from './content-error.ts';
 
 const file = 'content/library.json';

@@ -1,4 +1,4 @@
-import type { Inline } from '@glosy/core/site-content';
+import type { Inline } from '@glosy/core/site/site-content';
 import type { MarkedToken, Token } from 'marked';
 
 /** Allowed targets of links; anything else (`javascript:`, `data:`) is refused. */

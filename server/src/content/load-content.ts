@@ -7,7 +7,7 @@ import {
   type PageContent,
   type PageName,
   pageNames,
-} from '@glosy/core/site-content';
+} from '@glosy/core/site/site-content';
 import type { z } from 'zod';
 import { undefinedIfMissing } from '../lib/failures.ts';
 import { blanksOf, withoutBlanks } from './blanks.ts';

@@ -1,4 +1,4 @@
-import type { Block, Inline, PageContent } from '@glosy/core/site-content';
+import type { Block, Inline, PageContent } from '@glosy/core/site/site-content';
 import { type MarkedToken, marked, type Token } from 'marked';
 import { contentError } from './content-error.ts';
 import { plainText, toInline } from './inline-markdown.ts';

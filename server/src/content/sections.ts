@@ -1,4 +1,4 @@
-import type { Block, Library, PageName } from '@glosy/core/site-content';
+import type { Block, Library, PageName } from '@glosy/core/site/site-content';
 import { contentError } from './content-error.ts';
 
 type Section = Extract<Block, { kind: 'section' }>;

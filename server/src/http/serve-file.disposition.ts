@@ -1,4 +1,4 @@
-import { downloadFileName } from '@glosy/core/file-names';
+import { downloadFileName } from '@glosy/core/files/file-names';
 
 export type Disposition = 'inline' | 'attachment';
 

@@ -1,5 +1,5 @@
-import type { ClosureEnding } from '@glosy/core/closure';
-import type { WithdrawalScope } from '@glosy/core/consent';
+import type { ClosureEnding } from '@glosy/core/people/closure';
+import type { WithdrawalScope } from '@glosy/core/people/consent';
 
 /**
  * What must hold after a restore of any backup, also one that is older: ids, times and dates, and nothing that an

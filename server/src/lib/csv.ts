@@ -1,4 +1,4 @@
-import { neutraliseCell } from '@glosy/core/sheets/spreadsheet-cell';
+import { neutraliseCell } from '@glosy/core/formats/sheets/spreadsheet-cell';
 import { mapInTurns } from './map-in-turns.ts';
 
 /**

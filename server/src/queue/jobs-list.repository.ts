@@ -1,4 +1,4 @@
-import { type JobState, jobStates } from '@glosy/core/job-state';
+import { type JobState, jobStates } from '@glosy/core/work/job-state';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import type { JobRow } from './jobs.repository.ts';

@@ -1,8 +1,8 @@
-import { readRecognisedWords } from '@glosy/core/recognisers/read-json';
-import { spreadWords } from '@glosy/core/recognisers/timed-word';
-import { readSrt } from '@glosy/core/srt';
-import { TranscriptSyntaxError } from '@glosy/core/transcript-line';
-import { UnreadableFileError } from '@glosy/core/unreadable-file';
+import { UnreadableFileError } from '@glosy/core/files/unreadable-file';
+import { readRecognisedWords } from '@glosy/core/formats/recognisers/read-json';
+import { spreadWords } from '@glosy/core/formats/recognisers/timed-word';
+import { readSrt } from '@glosy/core/formats/subtitles/srt';
+import { TranscriptSyntaxError } from '@glosy/core/transcript/transcript-line';
 import type { HeardWords } from './speech-engine.ts';
 
 /** Words of an answer in JSON, with segments or a text alone; null where it is none. */

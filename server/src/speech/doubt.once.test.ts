@@ -1,4 +1,4 @@
-import { spreadWords } from '@glosy/core/recognisers/timed-word';
+import { spreadWords } from '@glosy/core/formats/recognisers/timed-word';
 import { expect, it } from 'vitest';
 import { doubtOf } from './doubt.ts';
 

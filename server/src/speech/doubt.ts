@@ -1,4 +1,4 @@
-import type { TimedWord } from '@glosy/core/recognisers/timed-word';
+import type { TimedWord } from '@glosy/core/formats/recognisers/timed-word';
 import { isKnown } from '@glosy/polish-search/known-words';
 import type { Stretch } from './stretch.ts';
 

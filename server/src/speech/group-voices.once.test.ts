@@ -1,4 +1,4 @@
-import { mostVoices } from '@glosy/core/transcription';
+import { mostVoices } from '@glosy/core/transcript/transcription';
 import { describe, expect, it } from 'vitest';
 import { groupVoices, type VoicePrint } from './group-voices.ts';
 

@@ -1,4 +1,4 @@
-import { mostVoices, type VoiceCount } from '@glosy/core/transcription';
+import { mostVoices, type VoiceCount } from '@glosy/core/transcript/transcription';
 import { mapInTurns } from '../lib/map-in-turns.ts';
 import { takeTurns } from '../lib/take-turns.ts';
 

@@ -1,5 +1,5 @@
-import type { TimedWord } from '@glosy/core/recognisers/timed-word';
-import type { TranscriptionNote } from '@glosy/core/transcription';
+import type { TimedWord } from '@glosy/core/formats/recognisers/timed-word';
+import type { TranscriptionNote } from '@glosy/core/transcript/transcription';
 import { cutPieces } from './cut-pieces.ts';
 import { doubtOf } from './doubt.ts';
 import { EngineFault, type HeardWords, shortPieceMs } from './speech-engine.ts';

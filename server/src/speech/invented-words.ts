@@ -1,4 +1,4 @@
-import type { TimedWord } from '@glosy/core/recognisers/timed-word';
+import type { TimedWord } from '@glosy/core/formats/recognisers/timed-word';
 import { overlapMs, type Stretch } from './stretch.ts';
 
 /** Words that a recogniser wrote and nobody said. */

@@ -1,5 +1,5 @@
-import { fold } from '@glosy/core/fold';
-import type { TimedWord } from '@glosy/core/recognisers/timed-word';
+import type { TimedWord } from '@glosy/core/formats/recognisers/timed-word';
+import { fold } from '@glosy/core/text/fold';
 
 /** Whisper reads the last 224 tokens of a prompt, and a token is about two letters of a Polish name. */
 const mostCharacters = 400;

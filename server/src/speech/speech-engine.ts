@@ -1,5 +1,5 @@
-import type { TimedWord } from '@glosy/core/recognisers/timed-word';
-import type { SpeechAbilities, VoiceCount } from '@glosy/core/transcription';
+import type { TimedWord } from '@glosy/core/formats/recognisers/timed-word';
+import type { SpeechAbilities, VoiceCount } from '@glosy/core/transcript/transcription';
 import type { Stretch } from './stretch.ts';
 
 /** Pieces for engines that give no times, so that a word is at most this far from where it was said. */

@@ -1,5 +1,5 @@
-import type { TimedWord } from '@glosy/core/recognisers/timed-word';
-import type { VoiceCount } from '@glosy/core/transcription';
+import type { TimedWord } from '@glosy/core/formats/recognisers/timed-word';
+import type { VoiceCount } from '@glosy/core/transcript/transcription';
 import { groupVoices, type VoicePrint } from './group-voices.ts';
 import type { Stretch } from './stretch.ts';
 

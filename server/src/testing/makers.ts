@@ -1,4 +1,4 @@
-import { fold } from '@glosy/core/fold';
+import { fold } from '@glosy/core/text/fold';
 import type { Insertable } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import type { RecordingsTable } from '../database/tables/recordings.ts';

@@ -1,4 +1,4 @@
-import type { SearchResults, Suggestion } from '@glosy/core/search';
+import type { SearchResults, Suggestion } from '@glosy/core/search/search';
 import { createIndexFollower } from '../features/search/indexing/index-follower.ts';
 import { insertTestAudio, insertTestTranscript } from '../features/tags/testing-archive.ts';
 import { buildTestApp, type SignedIn, type TestApp } from './build-test-app.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { LoadingPlan } from '@glosy/core/loading';
-import { readSrt } from '@glosy/core/srt';
+import { UnreadableFileError } from '@glosy/core/files/unreadable-file';
+import { readSrt } from '@glosy/core/formats/subtitles/srt';
+import { type TranscriptLine, TranscriptSyntaxError } from '@glosy/core/transcript/transcript-line';
 import type { Repair } from '@glosy/core/transcript-file/repair';
-import { type TranscriptLine, TranscriptSyntaxError } from '@glosy/core/transcript-line';
-import { UnreadableFileError } from '@glosy/core/unreadable-file';
+import type { LoadingPlan } from '@glosy/core/work/loading';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginLoading, wholeFile } from '../features/loading/testing-loading.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../testing/build-test-app.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
+import { UnreadableFileError } from '@glosy/core/files/unreadable-file';
+import { textOfDocx } from '@glosy/core/formats/word-processor/docx';
+import { textOfOdt } from '@glosy/core/formats/word-processor/odt';
 import { limits } from '@glosy/core/limits';
-import { UnreadableFileError } from '@glosy/core/unreadable-file';
-import { textOfDocx } from '@glosy/core/word-processor/docx';
-import { textOfOdt } from '@glosy/core/word-processor/odt';
 import { parseXmlInTurns } from '../formats/xml/parse-xml.ts';
 import { openZip } from '../formats/zip/open-zip.ts';
 import { readAtMost } from '../formats/zip/read-entry.ts';

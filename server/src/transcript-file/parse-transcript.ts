@@ -1,11 +1,14 @@
-import { readElan } from '@glosy/core/annotation/elan';
-import { readExmaralda } from '@glosy/core/annotation/exmaralda';
-import { readTtml } from '@glosy/core/captions/ttml';
-import { decodeXmlBytes } from '@glosy/core/decode-text';
-import { fileExtension } from '@glosy/core/file-names';
-import type { OhmsRecord } from '@glosy/core/ohms/ohms-record';
-import { readOhms } from '@glosy/core/ohms/read-ohms';
-import { readTei } from '@glosy/core/tei/read-tei';
+import { fileExtension } from '@glosy/core/files/file-names';
+import { UnreadableFileError } from '@glosy/core/files/unreadable-file';
+import { readElan } from '@glosy/core/formats/annotation/elan';
+import { readExmaralda } from '@glosy/core/formats/annotation/exmaralda';
+import type { OhmsRecord } from '@glosy/core/formats/ohms/ohms-record';
+import { readOhms } from '@glosy/core/formats/ohms/read-ohms';
+import { readTtml } from '@glosy/core/formats/subtitles/ttml';
+import { readTei } from '@glosy/core/formats/tei/read-tei';
+import type { XmlElement } from '@glosy/core/formats/xml/xml-tree';
+import { decodeXmlBytes } from '@glosy/core/text/decode-text';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { fitLines } from '@glosy/core/transcript-file/fit-sound';
 import {
   finishLines,
@@ -16,9 +19,6 @@ import {
 } from '@glosy/core/transcript-file/read-transcript-file';
 import type { Repair } from '@glosy/core/transcript-file/repair';
 import { approximateRepair } from '@glosy/core/transcript-file/untimed-text';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
-import { UnreadableFileError } from '@glosy/core/unreadable-file';
-import type { XmlElement } from '@glosy/core/xml-tree';
 import { parseXml } from '../formats/xml/parse-xml.ts';
 import { readPackedText } from './packed-text.ts';
 

@@ -1,6 +1,6 @@
+import { UnreadableFileError } from '@glosy/core/files/unreadable-file';
+import { TranscriptSyntaxError } from '@glosy/core/transcript/transcript-line';
 import type { ReadingOptions } from '@glosy/core/transcript-file/read-transcript-file';
-import { TranscriptSyntaxError } from '@glosy/core/transcript-line';
-import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import { runInWorker } from '../lib/run-in-worker.ts';
 import { createWorkerPool } from '../lib/worker-pool.ts';
 import { parseTranscript, type ReadTranscript } from './parse-transcript.ts';

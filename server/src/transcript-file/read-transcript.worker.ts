@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { TranscriptSyntaxError } from '@glosy/core/transcript-line';
-import { UnreadableFileError } from '@glosy/core/unreadable-file';
+import { UnreadableFileError } from '@glosy/core/files/unreadable-file';
+import { TranscriptSyntaxError } from '@glosy/core/transcript/transcript-line';
 import { parseTranscript } from './parse-transcript.ts';
 import type { TranscriptAnswer, TranscriptTask } from './read-transcript.ts';
 

@@ -1,4 +1,4 @@
-import { exportRecording } from '@glosy/core/contract/exports';
+import { exportRecording } from '@glosy/core/contract/publishing/exports';
 import type { ExportFormat } from '@glosy/core/export/formats';
 import { DownloadList } from './download-list.tsx';
 

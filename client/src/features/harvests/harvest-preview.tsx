@@ -1,4 +1,4 @@
-import type { HarvestsView } from '@glosy/core/harvest';
+import type { HarvestsView } from '@glosy/core/work/harvest';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';

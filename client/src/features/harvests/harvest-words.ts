@@ -1,4 +1,4 @@
-import type { Harvest } from '@glosy/core/harvest';
+import type { Harvest } from '@glosy/core/work/harvest';
 import { polishCount } from '../../lib/format/polish-number.ts';
 
 /** Why a harvester was refused, by the protocol's codes. */

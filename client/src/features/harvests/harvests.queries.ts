@@ -1,4 +1,4 @@
-import { listHarvests } from '@glosy/core/contract/harvesting';
+import { listHarvests } from '@glosy/core/contract/publishing/harvesting';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/request.ts';
 

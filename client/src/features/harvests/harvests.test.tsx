@@ -1,4 +1,4 @@
-import type { HarvestsView } from '@glosy/core/harvest';
+import type { HarvestsView } from '@glosy/core/work/harvest';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

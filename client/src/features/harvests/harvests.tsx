@@ -1,5 +1,5 @@
 import './harvests.scss';
-import type { HarvestsView } from '@glosy/core/harvest';
+import type { HarvestsView } from '@glosy/core/work/harvest';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { polishMoment } from '../../lib/format/polish-date.ts';

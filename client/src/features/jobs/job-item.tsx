@@ -1,4 +1,4 @@
-import type { Job } from '@glosy/core/contract/jobs';
+import type { Job } from '@glosy/core/contract/site/jobs';
 import { polishMoment } from '../../lib/format/polish-date.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';

@@ -1,4 +1,4 @@
-import type { JobState } from '@glosy/core/job-state';
+import type { JobState } from '@glosy/core/work/job-state';
 
 /** Names of the kinds of job that the server runs. */
 const kindNames: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
-import type { Job } from '@glosy/core/contract/jobs';
-import type { JobState } from '@glosy/core/job-state';
+import type { Job } from '@glosy/core/contract/site/jobs';
 import { limits } from '@glosy/core/limits';
+import type { JobState } from '@glosy/core/work/job-state';
 import { useMutation } from '@tanstack/react-query';
 import { polishCount } from '../../lib/format/polish-number.ts';
 import { messageOf } from '../../lib/request.ts';

@@ -1,6 +1,6 @@
-import { cancelJob, type Job, listJobs, retryJob } from '@glosy/core/contract/jobs';
-import type { JobState } from '@glosy/core/job-state';
+import { cancelJob, type Job, listJobs, retryJob } from '@glosy/core/contract/site/jobs';
 import { limits } from '@glosy/core/limits';
+import type { JobState } from '@glosy/core/work/job-state';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-provider.tsx';
 import { request } from '../../lib/request.ts';

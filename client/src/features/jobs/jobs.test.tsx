@@ -1,4 +1,4 @@
-import type { Job } from '@glosy/core/contract/jobs';
+import type { Job } from '@glosy/core/contract/site/jobs';
 import { limits } from '@glosy/core/limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import './jobs.scss';
-import type { JobsPage } from '@glosy/core/contract/jobs';
-import { type JobState, jobStates } from '@glosy/core/job-state';
+import type { JobsPage } from '@glosy/core/contract/site/jobs';
+import { type JobState, jobStates } from '@glosy/core/work/job-state';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { polishNumber } from '../../lib/format/polish-number.ts';

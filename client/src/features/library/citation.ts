@@ -1,7 +1,7 @@
-import { citeMoment } from '@glosy/core/citation';
-import { landingAddress } from '@glosy/core/landing-address';
-import { readMoment } from '@glosy/core/moment';
-import type { RecordingParts } from '@glosy/core/recording-parts';
+import type { RecordingParts } from '@glosy/core/recording/recording-parts';
+import { landingAddress } from '@glosy/core/site/landing-address';
+import { citeMoment } from '@glosy/core/text/citation';
+import { readMoment } from '@glosy/core/time/moment';
 import { type Moment, paths } from '../../paths.ts';
 import type { SearchedWords } from '../player/search/searched-words.ts';
 import type { ListedRecording } from './library.queries.ts';

@@ -1,5 +1,5 @@
-import { readStoredFile } from '@glosy/core/contract/files';
-import { readTranscript } from '@glosy/core/contract/transcripts';
+import { readStoredFile } from '@glosy/core/contract/files/files';
+import { readTranscript } from '@glosy/core/contract/transcripts/transcripts';
 import downloadSvg from 'bootstrap-icons/icons/download.svg?raw';
 import { type ReactNode, useState } from 'react';
 import { formatFileSize } from '../../lib/format/file-size.ts';

@@ -1,4 +1,4 @@
-import type { RecordingEntry } from '@glosy/core/recording-entry';
+import type { RecordingEntry } from '@glosy/core/recording/recording-entry';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { polishCount } from '../../lib/format/polish-number.ts';

@@ -1,6 +1,6 @@
-import { listRecordingEntries, readRecording } from '@glosy/core/contract/recordings';
-import type { Recording, ReducedRecording } from '@glosy/core/recording';
-import type { RecordingEntry } from '@glosy/core/recording-entry';
+import { listRecordingEntries, readRecording } from '@glosy/core/contract/recordings/recordings';
+import type { Recording, ReducedRecording } from '@glosy/core/recording/recording';
+import type { RecordingEntry } from '@glosy/core/recording/recording-entry';
 import { queryOptions } from '@tanstack/react-query';
 import { checkAtReturn } from '../../lib/check-at-return.ts';
 import { request } from '../../lib/request.ts';

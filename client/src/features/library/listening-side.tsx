@@ -1,4 +1,4 @@
-import type { Chapter } from '@glosy/core/chapter';
+import type { Chapter } from '@glosy/core/recording/chapter';
 import chaptersSvg from 'bootstrap-icons/icons/list-ol.svg?raw';
 import tagsSvg from 'bootstrap-icons/icons/tags.svg?raw';
 import { type ReactNode, type RefObject, useState } from 'react';

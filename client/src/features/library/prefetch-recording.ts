@@ -1,4 +1,4 @@
-import { transcriptChoices } from '@glosy/core/recording-parts';
+import { transcriptChoices } from '@glosy/core/recording/recording-parts';
 import { queryClient } from '../../lib/query-provider.tsx';
 import { soundOf } from '../player/sound/recording-sound.ts';
 import { preloadPlayback } from '../player/sound/use-playback.ts';

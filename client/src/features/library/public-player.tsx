@@ -1,6 +1,6 @@
 import './listening-bar.scss';
-import type { Chapter } from '@glosy/core/chapter';
-import { transcriptChoices } from '@glosy/core/recording-parts';
+import type { Chapter } from '@glosy/core/recording/chapter';
+import { transcriptChoices } from '@glosy/core/recording/recording-parts';
 import { useQuery } from '@tanstack/react-query';
 import imagesSvg from 'bootstrap-icons/icons/images.svg?raw';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import { provenanceOf } from '@glosy/core/provenance';
-import type { RecordingEntry } from '@glosy/core/recording-entry';
+import type { RecordingEntry } from '@glosy/core/recording/recording-entry';
+import { provenanceOf } from '@glosy/core/transcript/provenance';
 import documentSvg from 'bootstrap-icons/icons/file-earmark-text.svg?raw';
 import imagesSvg from 'bootstrap-icons/icons/images.svg?raw';
 import infoSvg from 'bootstrap-icons/icons/info-circle.svg?raw';

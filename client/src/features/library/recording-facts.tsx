@@ -1,7 +1,7 @@
-import { conditionsSentence } from '@glosy/core/consent-words';
-import { formatPartialDate } from '@glosy/core/partial-date';
-import type { RecordingEntry } from '@glosy/core/recording-entry';
-import { formatMinutes, parseTimecode } from '@glosy/core/timecode';
+import { conditionsSentence } from '@glosy/core/people/consent-words';
+import type { RecordingEntry } from '@glosy/core/recording/recording-entry';
+import { formatPartialDate } from '@glosy/core/time/partial-date';
+import { formatMinutes, parseTimecode } from '@glosy/core/time/timecode';
 import { storedFileAddress } from '../player/sound/recording-sound.ts';
 import type { ListedRecording } from './library.queries.ts';
 import './recording-facts.scss';

@@ -1,5 +1,5 @@
-import { approximateTimesSentence, haveApproximateTimes } from '@glosy/core/approximate-times';
-import { provenanceOf } from '@glosy/core/provenance';
+import { approximateTimesSentence, haveApproximateTimes } from '@glosy/core/transcript/approximate-times';
+import { provenanceOf } from '@glosy/core/transcript/provenance';
 import './recording-header.scss';
 import infoSvg from 'bootstrap-icons/icons/info-circle.svg?raw';
 import { type ReactNode, useId, useState } from 'react';

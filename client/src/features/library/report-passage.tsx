@@ -1,6 +1,6 @@
 import './report-passage.scss';
-import { formatTimecode } from '@glosy/core/timecode';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { formatTimecode } from '@glosy/core/time/timecode';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import flagSvg from 'bootstrap-icons/icons/flag.svg?raw';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import '../../ui/form/form-controls.scss';
 import '../../ui/form/form-field.scss';
 import './share-moment.scss';
-import { formatTimecode } from '@glosy/core/timecode';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import copiedSvg from 'bootstrap-icons/icons/check-lg.svg?raw';
 import linkSvg from 'bootstrap-icons/icons/link-45deg.svg?raw';
 import quoteSvg from 'bootstrap-icons/icons/quote.svg?raw';

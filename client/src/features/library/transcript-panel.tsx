@@ -1,6 +1,6 @@
 import './transcript-panel.scss';
-import { lineOfMoment } from '@glosy/core/timecode';
-import { type TranscriptLine, TranscriptSyntaxError } from '@glosy/core/transcript-line';
+import { lineOfMoment } from '@glosy/core/time/timecode';
+import { type TranscriptLine, TranscriptSyntaxError } from '@glosy/core/transcript/transcript-line';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { messageOf } from '../../lib/request.ts';

@@ -1,5 +1,5 @@
 import '../../ui/form/form-controls.scss';
-import type { TranscriptChoice } from '@glosy/core/recording-parts';
+import type { TranscriptChoice } from '@glosy/core/recording/recording-parts';
 
 interface TranscriptSelectProps {
   choices: readonly TranscriptChoice[];

@@ -1,4 +1,4 @@
-import type { TableComparison, TableDifference } from '@glosy/core/loading';
+import type { TableComparison, TableDifference } from '@glosy/core/work/loading';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { polishCount } from '../../lib/format/polish-number.ts';

@@ -1,4 +1,4 @@
-import { transcriptExtensions } from '@glosy/core/file-names';
+import { transcriptExtensions } from '@glosy/core/files/file-names';
 import folderSvg from 'bootstrap-icons/icons/folder2-open.svg?raw';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import './loading.scss';
-import type { Loading, LoadingPlan, TranscriptChoice } from '@glosy/core/loading';
+import type { Loading, LoadingPlan, TranscriptChoice } from '@glosy/core/work/loading';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useStore } from '../../lib/external-store.ts';

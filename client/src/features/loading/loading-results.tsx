@@ -1,4 +1,4 @@
-import { countMissing, describeMissing, type LoadedRecording, type Loading } from '@glosy/core/loading';
+import { countMissing, describeMissing, type LoadedRecording, type Loading } from '@glosy/core/work/loading';
 import { polishCount } from '../../lib/format/polish-number.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';

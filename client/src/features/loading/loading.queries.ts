@@ -6,9 +6,9 @@ import {
   planLoading,
   readLoading,
   startLoading,
-} from '@glosy/core/contract/loadings';
+} from '@glosy/core/contract/files/loadings';
 import { limits } from '@glosy/core/limits';
-import type { Loading, LoadingPlan, TableComparison, TranscriptChoice } from '@glosy/core/loading';
+import type { Loading, LoadingPlan, TableComparison, TranscriptChoice } from '@glosy/core/work/loading';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-provider.tsx';
 import { request } from '../../lib/request.ts';

@@ -1,4 +1,4 @@
-import type { LoadedRecording, Loading, PlannedRecording, TranscriptChoice } from '@glosy/core/loading';
+import type { LoadedRecording, Loading, PlannedRecording, TranscriptChoice } from '@glosy/core/work/loading';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

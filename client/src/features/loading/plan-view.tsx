@@ -6,7 +6,7 @@ import {
   type PlannedState,
   plannedStateLabels,
   type TranscriptChoice,
-} from '@glosy/core/loading';
+} from '@glosy/core/work/loading';
 import type { ReactNode } from 'react';
 import { polishCount } from '../../lib/format/polish-number.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,4 +1,4 @@
-import type { Loading, LoadingFile } from '@glosy/core/loading';
+import type { Loading, LoadingFile } from '@glosy/core/work/loading';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endFakeApi, type FakeAnswers, startFakeApi } from '../../testing/fake-api.tsx';
 import { type FakeUpload, startFakeUploads } from '../../testing/fake-upload.ts';

@@ -1,7 +1,7 @@
-import { sendPiece } from '@glosy/core/contract/loadings';
-import { isJunk } from '@glosy/core/junk-files';
+import { sendPiece } from '@glosy/core/contract/files/loadings';
+import { isJunk } from '@glosy/core/files/junk-files';
 import { limits } from '@glosy/core/limits';
-import type { Loading, LoadingFile } from '@glosy/core/loading';
+import type { Loading, LoadingFile } from '@glosy/core/work/loading';
 import { repeatAfterSignIn } from '../../lib/session/repeat-after-sign-in.ts';
 import { uploadRequest } from '../../lib/upload-request.ts';
 import { readPiece } from '../uploads/chunked-file.ts';

@@ -1,4 +1,4 @@
-import type { Loading } from '@glosy/core/loading';
+import type { Loading } from '@glosy/core/work/loading';
 import { reportUploads } from '../../lib/connection/running-uploads.ts';
 import { createStore } from '../../lib/external-store.ts';
 import { messageOf } from '../../lib/request.ts';

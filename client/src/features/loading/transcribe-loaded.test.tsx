@@ -1,4 +1,4 @@
-import type { LoadedRecording } from '@glosy/core/loading';
+import type { LoadedRecording } from '@glosy/core/work/loading';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { TranscriptionOrders } from '@glosy/core/contract/transcription';
-import type { LoadedRecording } from '@glosy/core/loading';
+import type { TranscriptionOrders } from '@glosy/core/contract/transcripts/transcription';
+import type { LoadedRecording } from '@glosy/core/work/loading';
 import { useMutation } from '@tanstack/react-query';
 import { orderTranscriptionsOf } from '../../lib/calls/order-transcriptions.ts';
 import { polishCount } from '../../lib/format/polish-number.ts';

@@ -1,6 +1,11 @@
 import '../../ui/form/form-controls.scss';
-import type { PlannedRecording, TranscriptCandidate, TranscriptChoice, TranscriptsOfSound } from '@glosy/core/loading';
 import { type FitAnswer, fitLabels } from '@glosy/core/transcript-file/fit-sound';
+import type {
+  PlannedRecording,
+  TranscriptCandidate,
+  TranscriptChoice,
+  TranscriptsOfSound,
+} from '@glosy/core/work/loading';
 import { polishCount } from '../../lib/format/polish-number.ts';
 import { EncodingChoice } from '../uploads/encoding-choice.tsx';
 

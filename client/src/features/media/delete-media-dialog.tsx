@@ -1,4 +1,4 @@
-import type { MediaItem } from '@glosy/core/media-item';
+import type { MediaItem } from '@glosy/core/recording/media-item';
 import { DeleteDialog } from '../../ui/dialog/delete-dialog.tsx';
 import { TrashNote } from '../uploads/trash-note.tsx';
 import { type MediaPlace, mediaMessage, mediaTitle, removeMediaItem } from './media.queries.ts';

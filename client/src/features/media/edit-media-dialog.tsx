@@ -1,7 +1,7 @@
 import { Check } from '../../ui/form/check.tsx';
 import '../../ui/form/form-controls.scss';
 import { limits } from '@glosy/core/limits';
-import type { MediaItem } from '@glosy/core/media-item';
+import type { MediaItem } from '@glosy/core/recording/media-item';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { type Contested, useEditForm } from '../../lib/edit-form/use-edit-form.ts';

@@ -1,4 +1,4 @@
-import type { MediaItem } from '@glosy/core/media-item';
+import type { MediaItem } from '@glosy/core/recording/media-item';
 import downSvg from 'bootstrap-icons/icons/arrow-down.svg?raw';
 import upSvg from 'bootstrap-icons/icons/arrow-up.svg?raw';
 import downloadSvg from 'bootstrap-icons/icons/download.svg?raw';

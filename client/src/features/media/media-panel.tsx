@@ -1,4 +1,4 @@
-import type { MediaItem, MediaType } from '@glosy/core/media-item';
+import type { MediaItem, MediaType } from '@glosy/core/recording/media-item';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';

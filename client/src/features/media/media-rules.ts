@@ -1,8 +1,8 @@
 import { errorText } from '@glosy/core/errors';
-import { fileExtension } from '@glosy/core/file-names';
+import { fileExtension } from '@glosy/core/files/file-names';
 import { limits } from '@glosy/core/limits';
-import type { MediaType } from '@glosy/core/media-item';
-import { pictureAdvice } from '@glosy/core/refused-picture';
+import type { MediaType } from '@glosy/core/recording/media-item';
+import { pictureAdvice } from '@glosy/core/recording/refused-picture';
 
 interface MediaRule {
   extensions: readonly string[];

@@ -1,5 +1,5 @@
 import '../../ui/form/form-controls.scss';
-import { isInternalAtFirst } from '@glosy/core/media-item';
+import { isInternalAtFirst } from '@glosy/core/recording/media-item';
 import { useId, useState } from 'react';
 import { createStore, useStore } from '../../lib/external-store.ts';
 import { useLeaveGuard } from '../../lib/leave-guard.ts';

@@ -1,5 +1,5 @@
-import { addMedia, deleteMedia, listMedia, readMediaFile, updateMedia } from '@glosy/core/contract/media';
-import type { MediaItem, MediaType } from '@glosy/core/media-item';
+import { addMedia, deleteMedia, listMedia, readMediaFile, updateMedia } from '@glosy/core/contract/files/media';
+import type { MediaItem, MediaType } from '@glosy/core/recording/media-item';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-provider.tsx';
 import { addressOf, RequestError, request, requestBlob } from '../../lib/request.ts';

@@ -1,6 +1,6 @@
-import { readTranscript } from '@glosy/core/contract/transcripts';
-import { readSrt } from '@glosy/core/srt';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { readTranscript } from '@glosy/core/contract/transcripts/transcripts';
+import { readSrt } from '@glosy/core/formats/subtitles/srt';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { queryOptions } from '@tanstack/react-query';
 import { requestAnswer } from '../../lib/request.ts';
 

@@ -1,5 +1,5 @@
 import './view/recording-tools.scss';
-import type { Recording } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording/recording';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf, RequestError } from '../../lib/request.ts';

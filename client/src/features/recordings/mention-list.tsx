@@ -1,5 +1,5 @@
-import type { Mention, MentionField } from '@glosy/core/mention';
-import { shorten } from '@glosy/core/shorten';
+import type { Mention, MentionField } from '@glosy/core/people/mention';
+import { shorten } from '@glosy/core/text/shorten';
 
 const fieldWords: Record<MentionField, string> = {
   title: 'Tytuł',

@@ -1,5 +1,4 @@
-import { toTimelineEntry } from '@glosy/core/chapter';
-import { deleteRecordingFile } from '@glosy/core/contract/files';
+import { deleteRecordingFile } from '@glosy/core/contract/files/files';
 import {
   createRecording,
   deleteRecording,
@@ -9,9 +8,10 @@ import {
   type RecordingInput,
   readRecording,
   updateRecording,
-} from '@glosy/core/contract/recordings';
-import type { AudioFacts, Recording } from '@glosy/core/recording';
-import type { StaffEntry } from '@glosy/core/recording-entry';
+} from '@glosy/core/contract/recordings/recordings';
+import { toTimelineEntry } from '@glosy/core/recording/chapter';
+import type { AudioFacts, Recording } from '@glosy/core/recording/recording';
+import type { StaffEntry } from '@glosy/core/recording/recording-entry';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { checkAtReturn } from '../../lib/check-at-return.ts';
 import { queryClient } from '../../lib/query-provider.tsx';

@@ -1,5 +1,5 @@
 import { limits } from '@glosy/core/limits';
-import { type Report, type ReportOutcome, reportOutcomes, reportOutcomeWords } from '@glosy/core/report';
+import { type Report, type ReportOutcome, reportOutcomes, reportOutcomeWords } from '@glosy/core/people/report';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/request.ts';

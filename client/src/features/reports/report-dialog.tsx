@@ -1,5 +1,5 @@
 import { limits } from '@glosy/core/limits';
-import { formatTimecode } from '@glosy/core/timecode';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { polishDate } from '../../lib/format/polish-date.ts';

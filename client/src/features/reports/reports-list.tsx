@@ -1,9 +1,9 @@
 import './reports.scss';
-import type { ReportsPage } from '@glosy/core/contract/reports';
-import { libraryDay } from '@glosy/core/library-day';
+import type { ReportsPage } from '@glosy/core/contract/recordings/reports';
 import { limits } from '@glosy/core/limits';
-import { type Report, type ReportState, reportOutcomeWords } from '@glosy/core/report';
-import { formatTimecode } from '@glosy/core/timecode';
+import { type Report, type ReportState, reportOutcomeWords } from '@glosy/core/people/report';
+import { libraryDay } from '@glosy/core/time/library-day';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import downloadSvg from 'bootstrap-icons/icons/download.svg?raw';
 import { type ReactNode, useState } from 'react';

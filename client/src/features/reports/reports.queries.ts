@@ -1,7 +1,7 @@
 import type { BodyOf } from '@glosy/core/contract/call';
-import { closePassage } from '@glosy/core/contract/closures';
-import { createReport, decideReport, exportReports, listReports } from '@glosy/core/contract/reports';
-import type { Report, ReportState } from '@glosy/core/report';
+import { closePassage } from '@glosy/core/contract/recordings/closures';
+import { createReport, decideReport, exportReports, listReports } from '@glosy/core/contract/recordings/reports';
+import type { Report, ReportState } from '@glosy/core/people/report';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-provider.tsx';
 import { addressOf, request } from '../../lib/request.ts';

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@glosy/core/contract/call';
-import type { search } from '@glosy/core/contract/search';
+import type { search } from '@glosy/core/contract/transcripts/search';
 import { limits } from '@glosy/core/limits';
-import { type FacetName, facetNames, type SearchSort } from '@glosy/core/search';
+import { type FacetName, facetNames, type SearchSort } from '@glosy/core/search/search';
 
 /** A search as its address says it. */
 export interface AskedSearch {

@@ -1,6 +1,6 @@
-import { readConcordance, search, suggest } from '@glosy/core/contract/search';
+import { readConcordance, search, suggest } from '@glosy/core/contract/transcripts/search';
 import { limits } from '@glosy/core/limits';
-import type { FoundPassage, SearchResults, Suggestion } from '@glosy/core/search';
+import type { FoundPassage, SearchResults, Suggestion } from '@glosy/core/search/search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addressOf, request, requestText } from '../../lib/request.ts';
 import { type AskedSearch, addressOfAsked, filtersOf, queryOfAsked } from './asked-search.ts';

@@ -1,4 +1,4 @@
-import type { Block } from '@glosy/core/site-content';
+import type { Block } from '@glosy/core/site/site-content';
 import { Fragment, type ReactNode } from 'react';
 import { Inlines } from './inlines.tsx';
 

@@ -1,5 +1,5 @@
 import './carousel.scss';
-import type { Picture } from '@glosy/core/site-content';
+import type { Picture } from '@glosy/core/site/site-content';
 import { mediaAddress } from '../../lib/site-content.ts';
 import { Icon, nextIcon, pauseIcon, playIcon, previousIcon } from '../../ui/icon.tsx';
 import { useCarousel } from './use-carousel.ts';

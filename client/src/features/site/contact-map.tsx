@@ -1,6 +1,6 @@
 import './contact-map.scss';
 import { limits } from '@glosy/core/limits';
-import type { Library } from '@glosy/core/site-content';
+import type { Library } from '@glosy/core/site/site-content';
 import { useRef, useState } from 'react';
 import { reloadIfReachable } from '../../lib/lazy-page.tsx';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,4 +1,4 @@
-import { listContentBlanks } from '@glosy/core/contract/site';
+import { listContentBlanks } from '@glosy/core/contract/site/site';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { messageOf, request } from '../../lib/request.ts';

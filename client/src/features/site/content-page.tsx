@@ -1,5 +1,5 @@
 import './content-page.scss';
-import type { PageContent, PageName } from '@glosy/core/site-content';
+import type { PageContent, PageName } from '@glosy/core/site/site-content';
 import type { ReactNode } from 'react';
 import { type PageContentState, usePageContent } from '../../lib/site-content.ts';
 import { FailedPanel } from '../../ui/panel-states.tsx';

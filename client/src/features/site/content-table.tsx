@@ -1,5 +1,5 @@
 import './content-table.scss';
-import type { Inline } from '@glosy/core/site-content';
+import type { Inline } from '@glosy/core/site/site-content';
 import { Table } from '../../ui/table.tsx';
 import type { TableBlock } from './blocks.tsx';
 import { Inlines } from './inlines.tsx';

@@ -1,4 +1,4 @@
-import type { Video } from '@glosy/core/site-content';
+import type { Video } from '@glosy/core/site/site-content';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { mediaAddress } from '../../lib/site-content.ts';
 import { useModal } from '../../ui/dialog/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Block, Library, PageContent } from '@glosy/core/site-content';
+import type { Block, Library, PageContent } from '@glosy/core/site/site-content';
 import { polishDate } from '../../lib/format/polish-date.ts';
 import { telephone } from '../../lib/site-content.ts';
 import { Blocks, sectionOf } from './blocks.tsx';

@@ -1,5 +1,5 @@
 import './demo-countdown.scss';
-import type { Video } from '@glosy/core/site-content';
+import type { Video } from '@glosy/core/site/site-content';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Icon, playIcon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { Inline } from '@glosy/core/site-content';
+import type { Inline } from '@glosy/core/site/site-content';
 import { Fragment } from 'react';
 import { AppLink } from '../../ui/app-link.tsx';
 

@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css';
 import { limits } from '@glosy/core/limits';
-import type { Library } from '@glosy/core/site-content';
+import type { Library } from '@glosy/core/site/site-content';
 import { control, map as createMap, icon, marker, tileLayer } from 'leaflet';
 import markerAddress from './marker.svg?url';
 

@@ -1,5 +1,5 @@
 import './sections.scss';
-import type { Block } from '@glosy/core/site-content';
+import type { Block } from '@glosy/core/site/site-content';
 import { useLibrary } from '../../lib/site-content.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';

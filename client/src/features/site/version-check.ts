@@ -1,4 +1,4 @@
-import { readVersion } from '@glosy/core/contract/session';
+import { readVersion } from '@glosy/core/contract/auth/session';
 import { deviceStorage, tabStorage } from '../../lib/device/browser-storage.ts';
 import { request } from '../../lib/request.ts';
 import { currentSite } from '../../lib/site-content.ts';

@@ -1,5 +1,5 @@
 import './video-section.scss';
-import type { Video } from '@glosy/core/site-content';
+import type { Video } from '@glosy/core/site/site-content';
 import { useId } from 'react';
 import { mediaAddress } from '../../lib/site-content.ts';
 

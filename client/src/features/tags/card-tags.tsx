@@ -1,5 +1,5 @@
-import { foldName } from '@glosy/core/fold';
-import { topicsOfCard } from '@glosy/core/recording-entry';
+import { topicsOfCard } from '@glosy/core/recording/recording-entry';
+import { foldName } from '@glosy/core/text/fold';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { paths } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import { findAll } from '@glosy/core/fold';
+import { findAll } from '@glosy/core/text/fold';
 import { MarkedText } from '../player/search/marked-text.tsx';
 
 /** The name of a tag with the searched part marked, regardless of case and diacritics. */

@@ -1,4 +1,4 @@
-import { formatTimecode } from '@glosy/core/timecode';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import { Link } from 'wouter';
 import { type Moment, paths } from '../../paths.ts';
 

@@ -1,4 +1,4 @@
-import type { Tag } from '@glosy/core/tag';
+import type { Tag } from '@glosy/core/recording/tag';
 import { describe, expect, it } from 'vitest';
 import { findTags, groupByLetter, searchableTags } from './tag-groups.ts';
 

@@ -1,6 +1,6 @@
-import { fold } from '@glosy/core/fold';
-import { comparePolish, indexLetter } from '@glosy/core/polish-order';
-import type { Tag } from '@glosy/core/tag';
+import type { Tag } from '@glosy/core/recording/tag';
+import { fold } from '@glosy/core/text/fold';
+import { comparePolish, indexLetter } from '@glosy/core/text/polish-order';
 
 /** Tags under one letter of the index. */
 export interface LetterGroup {

@@ -1,4 +1,4 @@
-import type { TagType } from '@glosy/core/tag';
+import type { TagType } from '@glosy/core/recording/tag';
 import { polishCount } from '../../lib/format/polish-number.ts';
 
 export const groupNames: Record<TagType, string> = { keyword: 'Słowa kluczowe', person: 'Osoby' };

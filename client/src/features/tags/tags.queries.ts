@@ -11,9 +11,9 @@ import {
   readTagPage,
   renameTag,
   replaceLineTags,
-} from '@glosy/core/contract/tags';
+} from '@glosy/core/contract/transcripts/tags';
 import { limits } from '@glosy/core/limits';
-import type { LineTag, Tag, TagType, WantedTag } from '@glosy/core/tag';
+import type { LineTag, Tag, TagType, WantedTag } from '@glosy/core/recording/tag';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-provider.tsx';
 import { RequestError, request } from '../../lib/request.ts';

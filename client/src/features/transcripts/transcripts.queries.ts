@@ -1,8 +1,13 @@
-import { listRevisions, readProofread, readTranscript, restoreRevision } from '@glosy/core/contract/transcripts';
-import { uploadChunk } from '@glosy/core/contract/uploads';
+import { uploadChunk } from '@glosy/core/contract/files/uploads';
+import {
+  listRevisions,
+  readProofread,
+  readTranscript,
+  restoreRevision,
+} from '@glosy/core/contract/transcripts/transcripts';
+import { readSrt } from '@glosy/core/formats/subtitles/srt';
 import { limits } from '@glosy/core/limits';
-import { readProofread as readPlaces } from '@glosy/core/proofread-marks';
-import { readSrt } from '@glosy/core/srt';
+import { readProofread as readPlaces } from '@glosy/core/transcript/proofread-marks';
 import { queryOptions } from '@tanstack/react-query';
 import { RequestError, request, requestAnswer } from '../../lib/request.ts';
 import { uploadRequest } from '../../lib/upload-request.ts';

@@ -1,4 +1,4 @@
-import type { TrashEntry, TrashKind } from '@glosy/core/contract/trash';
+import type { TrashEntry, TrashKind } from '@glosy/core/contract/recordings/trash';
 import { polishDay, polishMoment } from '../../lib/format/polish-date.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,4 +1,4 @@
-import { listTrash, restoreTrashed, type TrashEntry } from '@glosy/core/contract/trash';
+import { listTrash, restoreTrashed, type TrashEntry } from '@glosy/core/contract/recordings/trash';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-provider.tsx';
 import { request } from '../../lib/request.ts';

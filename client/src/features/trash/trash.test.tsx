@@ -1,4 +1,4 @@
-import type { TrashEntry } from '@glosy/core/contract/trash';
+import type { TrashEntry } from '@glosy/core/contract/recordings/trash';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

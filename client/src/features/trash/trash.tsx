@@ -1,5 +1,5 @@
 import './trash.scss';
-import type { TrashEntry, TrashPage } from '@glosy/core/contract/trash';
+import type { TrashEntry, TrashPage } from '@glosy/core/contract/recordings/trash';
 import { limits } from '@glosy/core/limits';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';

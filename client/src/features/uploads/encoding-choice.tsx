@@ -1,5 +1,5 @@
 import './transcript-choice.scss';
-import { type EncodingSample, encodingLabels, type LegacyEncoding } from '@glosy/core/decode-text';
+import { type EncodingSample, encodingLabels, type LegacyEncoding } from '@glosy/core/text/decode-text';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 
 interface EncodingChoiceProps {

@@ -1,4 +1,4 @@
-import type { UploadState } from '@glosy/core/contract/uploads';
+import type { UploadState } from '@glosy/core/contract/files/uploads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestError } from '../../lib/request.ts';
 import { currentViewer, refreshSession } from '../../lib/viewer.ts';

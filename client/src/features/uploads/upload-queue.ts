@@ -1,9 +1,9 @@
-import type { UploadState } from '@glosy/core/contract/uploads';
-import { emptyAudio } from '@glosy/core/empty-audio';
+import type { UploadState } from '@glosy/core/contract/files/uploads';
 import { errorText } from '@glosy/core/errors';
-import { fileNameFault, isAudioName, storedFileName } from '@glosy/core/file-names';
+import { emptyAudio } from '@glosy/core/files/empty-audio';
+import { fileNameFault, isAudioName, storedFileName } from '@glosy/core/files/file-names';
+import { audioTypeDetails } from '@glosy/core/files/sound-advice';
 import { limits } from '@glosy/core/limits';
-import { audioTypeDetails } from '@glosy/core/sound-advice';
 import { createStore } from '../../lib/external-store.ts';
 import { messageOf, RequestError } from '../../lib/request.ts';
 import { repeatAfterSignIn } from '../../lib/session/repeat-after-sign-in.ts';

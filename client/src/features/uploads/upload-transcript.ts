@@ -1,7 +1,7 @@
-import { type ChunkFields, uploadChunk } from '@glosy/core/contract/uploads';
+import { type ChunkFields, uploadChunk } from '@glosy/core/contract/files/uploads';
 import { errorText } from '@glosy/core/errors';
-import { fileExtension, isTranscriptName, storedFileName } from '@glosy/core/file-names';
-import { fold } from '@glosy/core/fold';
+import { fileExtension, isTranscriptName, storedFileName } from '@glosy/core/files/file-names';
+import { fold } from '@glosy/core/text/fold';
 import type { Misfit } from '@glosy/core/transcript-file/fit-sound';
 import type { Repair } from '@glosy/core/transcript-file/repair';
 import { RequestError } from '../../lib/request.ts';

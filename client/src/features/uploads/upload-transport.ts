@@ -1,4 +1,4 @@
-import { cancelUpload, readUpload, type UploadState, uploadChunk } from '@glosy/core/contract/uploads';
+import { cancelUpload, readUpload, type UploadState, uploadChunk } from '@glosy/core/contract/files/uploads';
 import { limits } from '@glosy/core/limits';
 import { request } from '../../lib/request.ts';
 import { uploadRequest } from '../../lib/upload-request.ts';

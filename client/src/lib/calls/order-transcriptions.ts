@@ -1,4 +1,4 @@
-import { orderTranscriptions, type TranscriptionOrders } from '@glosy/core/contract/transcription';
+import { orderTranscriptions, type TranscriptionOrders } from '@glosy/core/contract/transcripts/transcription';
 import { limits } from '@glosy/core/limits';
 import { request } from '../request.ts';
 

@@ -1,4 +1,4 @@
-import type { Analytics } from '@glosy/core/site-content';
+import type { Analytics } from '@glosy/core/site/site-content';
 import { createStore, useStore } from '../external-store.ts';
 import { currentSite } from '../site-content.ts';
 import { deviceStorage } from './browser-storage.ts';

@@ -1,6 +1,6 @@
-import { type BrowserFault, faultPatterns } from '@glosy/core/browser-fault';
-import { reportBrowserFault } from '@glosy/core/contract/monitoring';
+import { reportBrowserFault } from '@glosy/core/contract/site/monitoring';
 import { limits } from '@glosy/core/limits';
+import { type BrowserFault, faultPatterns } from '@glosy/core/site/browser-fault';
 import { postAndForget } from '../connection/fetch-watched.ts';
 import { tabStorage } from '../device/browser-storage.ts';
 import { PageLoadError } from '../lazy-page.tsx';

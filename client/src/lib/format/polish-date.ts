@@ -1,5 +1,5 @@
 import { lazily } from '@glosy/core/lazily';
-import { libraryDay, libraryZone } from '@glosy/core/library-day';
+import { libraryDay, libraryZone } from '@glosy/core/time/library-day';
 
 const format = (options: Intl.DateTimeFormatOptions) => lazily(() => new Intl.DateTimeFormat('pl-PL', options));
 const dayFormat = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

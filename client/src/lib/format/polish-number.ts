@@ -1,4 +1,4 @@
-import { polishPlural } from '@glosy/core/polish-order';
+import { polishPlural } from '@glosy/core/text/polish-order';
 
 /**
  * A number in Polish notation: `1500`, `10 000`, `1,25`; at most three decimals. `Intl.NumberFormat` takes longer to

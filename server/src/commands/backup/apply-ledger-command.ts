@@ -1,4 +1,4 @@
-import { libraryDay } from '@glosy/core/library-day';
+import { libraryDay } from '@glosy/core/time/library-day';
 import { dropOtherIndexes } from '../../features/search/indexing/index-job.ts';
 import { clearIndex } from '../../search/search-store.ts';
 import { type Command, CommandError, readArguments, required } from '../command.ts';

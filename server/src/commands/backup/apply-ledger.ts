@@ -1,4 +1,4 @@
-import { noConsent, usesWithoutRecord } from '@glosy/core/consent';
+import { noConsent, usesWithoutRecord } from '@glosy/core/people/consent';
 import { accountErasures } from '../../account-erasures.ts';
 import type { Tx } from '../../database/database.ts';
 import { eraseAccountRows } from '../../features/auth/accounts/erase-account.ts';

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { libraryDay } from '@glosy/core/library-day';
+import { libraryDay } from '@glosy/core/time/library-day';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../database/database.ts';
 import { migrate } from '../../database/migrate.ts';

@@ -1,7 +1,7 @@
 import { lstat, mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ArchiveError } from '@glosy/core/errors';
-import { isJunk } from '@glosy/core/junk-files';
+import { isJunk } from '@glosy/core/files/junk-files';
 import type { Dependencies } from '../../dependencies.ts';
 import { isThere, undefinedIfMissing } from '../../lib/failures.ts';
 import { type Command, CommandError, readArguments, required } from '../command.ts';

@@ -1,8 +1,8 @@
 import { bareDescription } from '@glosy/core/export/bare-description';
 import type { ExportFormat } from '@glosy/core/export/formats';
-import { landingAddress } from '@glosy/core/landing-address';
-import { libraryDay } from '@glosy/core/library-day';
 import type { Role } from '@glosy/core/policy';
+import { landingAddress } from '@glosy/core/site/landing-address';
+import { libraryDay } from '@glosy/core/time/library-day';
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { archivePlace } from '../../features/exports/archive-place.ts';

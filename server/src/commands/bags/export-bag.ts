@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { libraryDay } from '@glosy/core/library-day';
+import { libraryDay } from '@glosy/core/time/library-day';
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { programVersion } from '../../version.ts';

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { libraryDay } from '@glosy/core/library-day';
+import { libraryDay } from '@glosy/core/time/library-day';
 import { contentHash } from '../../database/content-hash.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';

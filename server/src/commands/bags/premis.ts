@@ -1,4 +1,4 @@
-import { element, lines, textElement, type Xml, xmlDocument } from '@glosy/core/export/xml';
+import { element, lines, textElement, type Xml, xmlDocument } from '@glosy/core/formats/xml/write-xml';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BagFile } from './bag-files.ts';
 import type { BagWriter } from './bag-writer.ts';

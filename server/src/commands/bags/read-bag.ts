@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isJunk } from '@glosy/core/junk-files';
+import { isJunk } from '@glosy/core/files/junk-files';
 import { isThere, undefinedIfMissing } from '../../lib/failures.ts';
 import { CommandError } from '../command.ts';
 import { type BagContents, contentsPath } from './bag-format.ts';

@@ -1,4 +1,4 @@
-import { foldName } from '@glosy/core/fold';
+import { foldName } from '@glosy/core/text/fold';
 import type { Queryable } from '../../database/database.ts';
 
 /** Checks folded names, and that each tag is on a line of the transcript that its row names. */

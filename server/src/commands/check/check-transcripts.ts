@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { fold } from '@glosy/core/fold';
-import { readSrt, writeSrt } from '@glosy/core/srt';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { readSrt, writeSrt } from '@glosy/core/formats/subtitles/srt';
+import { fold } from '@glosy/core/text/fold';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import type { Queryable } from '../../database/database.ts';
 import type { LinesTable, TranscriptsTable } from '../../database/tables/transcripts.ts';
 import { hashRevision } from '../../features/transcripts/revision-hash.ts';

@@ -1,4 +1,4 @@
-import { polishPlural } from '@glosy/core/polish-order';
+import { polishPlural } from '@glosy/core/text/polish-order';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { pendingMigrations, type SchemaAge, schemaAge } from '../../database/migrate.ts';

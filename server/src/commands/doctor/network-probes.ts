@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
-import { polishPlural } from '@glosy/core/polish-order';
+import { polishPlural } from '@glosy/core/text/polish-order';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import { findClientBuild } from '../../features/site/client-build.ts';

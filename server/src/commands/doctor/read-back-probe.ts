@@ -1,4 +1,4 @@
-import { polishPlural } from '@glosy/core/polish-order';
+import { polishPlural } from '@glosy/core/text/polish-order';
 import type { Queryable } from '../../database/database.ts';
 import { listFileFaults, summariseFileReads } from '../../features/files/reading-back/file-reads.repository.ts';
 import { readBackDays } from '../../features/files/reading-back/read-back.job.ts';

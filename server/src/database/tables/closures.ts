@@ -1,4 +1,4 @@
-import type { ClosureEnding, ClosureRequester } from '@glosy/core/closure';
+import type { ClosureEnding, ClosureRequester } from '@glosy/core/people/closure';
 import type { Flag, Json, Moment } from './column-types.ts';
 
 /** Passages that are closed to everyone but staff. An opened passage has no row. */

@@ -1,4 +1,4 @@
-import type { AgreementForm, Consent, WithdrawalScope } from '@glosy/core/consent';
+import type { AgreementForm, Consent, WithdrawalScope } from '@glosy/core/people/consent';
 import type { Generated } from 'kysely';
 import type { Flag, Json, Moment } from './column-types.ts';
 

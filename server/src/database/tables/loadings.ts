@@ -1,4 +1,4 @@
-import type { LoadingState } from '@glosy/core/loading';
+import type { LoadingState } from '@glosy/core/work/loading';
 import type { Json, Moment } from './column-types.ts';
 
 /** A loading of many interviews. It is work in progress: it is not backed up, and ends after a week. */

@@ -1,4 +1,4 @@
-import type { PublicLevel } from '@glosy/core/publishing';
+import type { PublicLevel } from '@glosy/core/recording/publishing';
 import type { Moment } from './column-types.ts';
 
 /** The public state of a recording that is or was published; never-published ones have no row. */

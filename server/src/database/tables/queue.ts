@@ -1,4 +1,4 @@
-import type { JobState } from '@glosy/core/job-state';
+import type { JobState } from '@glosy/core/work/job-state';
 import type { Generated } from 'kysely';
 import type { Flag, Json, Moment } from './column-types.ts';
 

@@ -1,6 +1,6 @@
-import type { MediaType } from '@glosy/core/media-item';
-import type { PublicLevel } from '@glosy/core/publishing';
-import type { ProofreadingStatus } from '@glosy/core/recording';
+import type { MediaType } from '@glosy/core/recording/media-item';
+import type { PublicLevel } from '@glosy/core/recording/publishing';
+import type { ProofreadingStatus } from '@glosy/core/recording/recording';
 import type { ColumnType, Generated } from 'kysely';
 import type { Flag, Json, Moment } from './column-types.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportOutcome } from '@glosy/core/report';
+import type { ReportOutcome } from '@glosy/core/people/report';
 import type { Generated } from 'kysely';
 import type { Moment } from './column-types.ts';
 

@@ -1,4 +1,4 @@
-import type { TagType } from '@glosy/core/tag';
+import type { TagType } from '@glosy/core/recording/tag';
 import type { Generated } from 'kysely';
 import type { Flag, Moment } from './column-types.ts';
 

@@ -1,4 +1,4 @@
-import type { ArchiveSettings, SessionView } from '@glosy/core/session';
+import type { ArchiveSettings, SessionView } from '@glosy/core/site/session';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
 import type { Caller, FindCaller } from '../../http/caller.ts';

@@ -6,9 +6,9 @@ import {
   resetPassword,
   verifyLogin,
   verifyRegistration,
-} from '@glosy/core/contract/auth';
-import { checkSession, logout } from '@glosy/core/contract/session';
-import type { SessionView } from '@glosy/core/session';
+} from '@glosy/core/contract/auth/auth';
+import { checkSession, logout } from '@glosy/core/contract/auth/session';
+import type { SessionView } from '@glosy/core/site/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../http/caller.ts';
 import type { Cookies } from '../../http/cookies.ts';

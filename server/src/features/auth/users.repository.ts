@@ -1,5 +1,5 @@
-import { fold } from '@glosy/core/fold';
 import type { Role } from '@glosy/core/policy';
+import { fold } from '@glosy/core/text/fold';
 import type { Queryable } from '../../database/database.ts';
 import type { UsersTable } from '../../database/tables/accounts.ts';
 import { foldEmail } from './sign-in/codes.ts';

@@ -1,5 +1,5 @@
-import { exportRecording, exportRecordingsList, exportTagsList } from '@glosy/core/contract/exports';
-import { downloadFileName } from '@glosy/core/file-names';
+import { exportRecording, exportRecordingsList, exportTagsList } from '@glosy/core/contract/publishing/exports';
+import { downloadFileName } from '@glosy/core/files/file-names';
 import type { FastifyReply } from 'fastify';
 import { poolRequestOf } from '../../http/pool-request.ts';
 import { type Route, route } from '../../http/route.ts';

@@ -1,6 +1,6 @@
 import { exportFormats } from '@glosy/core/export/formats';
-import { readSrt } from '@glosy/core/srt';
-import { readVtt } from '@glosy/core/vtt';
+import { readSrt } from '@glosy/core/formats/subtitles/srt';
+import { readVtt } from '@glosy/core/formats/subtitles/vtt';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { sendFile } from '../../testing/multipart.ts';

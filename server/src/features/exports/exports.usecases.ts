@@ -4,11 +4,11 @@ import { type ExportFormat, formatsForMachines } from '@glosy/core/export/format
 import type { OhmsVersion } from '@glosy/core/export/ohms-versions';
 import type { PublishedRecording } from '@glosy/core/export/published-recording';
 import { soundsOf } from '@glosy/core/export/sounds';
-import { fold } from '@glosy/core/fold';
-import { landingAddress } from '@glosy/core/landing-address';
-import { libraryDay } from '@glosy/core/library-day';
 import { may } from '@glosy/core/policy';
-import { type PublicLevel, reaches } from '@glosy/core/publishing';
+import { type PublicLevel, reaches } from '@glosy/core/recording/publishing';
+import { landingAddress } from '@glosy/core/site/landing-address';
+import { fold } from '@glosy/core/text/fold';
+import { libraryDay } from '@glosy/core/time/library-day';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { PoolRequest } from '../../lib/worker-pool.ts';

@@ -1,7 +1,7 @@
 import { ArchiveError } from '@glosy/core/errors';
+import { recordingColumns } from '@glosy/core/formats/sheets/recording-columns';
+import { type ListedTag, tagColumns } from '@glosy/core/formats/sheets/tag-columns';
 import { limits } from '@glosy/core/limits';
-import { recordingColumns } from '@glosy/core/sheets/recording-columns';
-import { type ListedTag, tagColumns } from '@glosy/core/sheets/tag-columns';
 import type { Caller } from '../../http/caller.ts';
 import { writeCsv } from '../../lib/csv.ts';
 import type { PoolRequest } from '../../lib/worker-pool.ts';

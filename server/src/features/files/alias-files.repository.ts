@@ -1,6 +1,6 @@
-import { fileExtension, isAudioName, isTranscriptName } from '@glosy/core/file-names';
-import { holdsName } from '@glosy/core/pseudonym';
-import type { ChangedField } from '@glosy/core/recording';
+import { fileExtension, isAudioName, isTranscriptName } from '@glosy/core/files/file-names';
+import { holdsName } from '@glosy/core/people/pseudonym';
+import type { ChangedField } from '@glosy/core/recording/recording';
 import type { Tx } from '../../database/database.ts';
 import type { RunningChange } from '../recordings/change-recording.repository.ts';
 import { renameAudioOfChapters } from '../recordings/chapters/anchor-chapters.repository.ts';

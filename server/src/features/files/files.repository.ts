@@ -1,4 +1,4 @@
-import type { AudioFacts, ListeningCopy, TranscriptLink } from '@glosy/core/recording';
+import type { AudioFacts, ListeningCopy, TranscriptLink } from '@glosy/core/recording/recording';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../database/database.ts';
 import type { AudioFilesTable, FilesTable } from '../../database/tables/files.ts';

@@ -1,7 +1,7 @@
-import { deleteRecordingFile, readPeaks, readStoredFile, uploadPhoto } from '@glosy/core/contract/files';
-import { photoFields } from '@glosy/core/contract/files.input';
+import { deleteRecordingFile, readPeaks, readStoredFile, uploadPhoto } from '@glosy/core/contract/files/files';
+import { photoFields } from '@glosy/core/contract/files/files.input';
 import { ArchiveError } from '@glosy/core/errors';
-import { isTranscriptName } from '@glosy/core/file-names';
+import { isTranscriptName } from '@glosy/core/files/file-names';
 import { limits } from '@glosy/core/limits';
 import { parse } from '../../http/parse-input.ts';
 import { poolRequestOf } from '../../http/pool-request.ts';

@@ -1,5 +1,5 @@
 import { ArchiveError } from '@glosy/core/errors';
-import { fileNameFault, findSignature, storedFileName } from '@glosy/core/file-names';
+import { fileNameFault, findSignature, storedFileName } from '@glosy/core/files/file-names';
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
-import { photoFileName } from '@glosy/core/file-names';
+import { photoFileName } from '@glosy/core/files/file-names';
 import { limits } from '@glosy/core/limits';
-import { pictureAdvice } from '@glosy/core/refused-picture';
+import { pictureAdvice } from '@glosy/core/recording/refused-picture';
 import { type ImageType, imageContentTypes, imageTypeOf, otherPictureKind } from '../../formats/images/image-type.ts';
 import { renderImage } from '../../formats/images/render-image.ts';
 import type { PoolRequest } from '../../lib/worker-pool.ts';

@@ -1,5 +1,5 @@
 import { ArchiveError } from '@glosy/core/errors';
-import { isTranscriptName } from '@glosy/core/file-names';
+import { isTranscriptName } from '@glosy/core/files/file-names';
 import { may } from '@glosy/core/policy';
 import type { Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';

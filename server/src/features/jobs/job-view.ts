@@ -1,4 +1,4 @@
-import type { Job } from '@glosy/core/contract/jobs';
+import type { Job } from '@glosy/core/contract/site/jobs';
 import type { JobKinds } from '../../queue/job-kind.ts';
 import type { JobRow } from '../../queue/jobs.repository.ts';
 

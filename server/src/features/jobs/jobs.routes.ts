@@ -1,4 +1,4 @@
-import { cancelJob, listJobs, retryJob } from '@glosy/core/contract/jobs';
+import { cancelJob, listJobs, retryJob } from '@glosy/core/contract/site/jobs';
 import { type Route, route } from '../../http/route.ts';
 import type { JobUsecases } from './jobs.usecases.ts';
 

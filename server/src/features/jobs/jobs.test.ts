@@ -1,5 +1,5 @@
-import type { Job } from '@glosy/core/contract/jobs';
-import type { JobState } from '@glosy/core/job-state';
+import type { Job } from '@glosy/core/contract/site/jobs';
+import type { JobState } from '@glosy/core/work/job-state';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginLogin, makeAccount } from '../../testing/account-steps.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';

@@ -1,7 +1,7 @@
-import type { Job, JobsPage } from '@glosy/core/contract/jobs';
+import type { Job, JobsPage } from '@glosy/core/contract/site/jobs';
 import { ArchiveError } from '@glosy/core/errors';
-import type { JobState } from '@glosy/core/job-state';
 import { limits } from '@glosy/core/limits';
+import type { JobState } from '@glosy/core/work/job-state';
 import type { Queryable, Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';

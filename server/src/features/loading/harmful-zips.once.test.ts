@@ -1,4 +1,4 @@
-import type { LoadingPlan } from '@glosy/core/loading';
+import type { LoadingPlan } from '@glosy/core/work/loading';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { zipOf } from '../../testing/zip.ts';

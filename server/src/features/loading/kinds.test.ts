@@ -1,5 +1,5 @@
-import type { LoadingPlan } from '@glosy/core/loading';
-import { readSrt } from '@glosy/core/srt';
+import { readSrt } from '@glosy/core/formats/subtitles/srt';
+import type { LoadingPlan } from '@glosy/core/work/loading';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { smallMp3 } from '../../testing/sounds.ts';

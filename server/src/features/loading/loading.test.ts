@@ -1,6 +1,6 @@
+import { readSrt } from '@glosy/core/formats/subtitles/srt';
 import { limits } from '@glosy/core/limits';
-import type { Loading, LoadingPlan } from '@glosy/core/loading';
-import { readSrt } from '@glosy/core/srt';
+import type { Loading, LoadingPlan } from '@glosy/core/work/loading';
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkArchive } from '../../commands/check/check.ts';

@@ -7,11 +7,11 @@ import {
   readLoading,
   sendPiece,
   startLoading,
-} from '@glosy/core/contract/loadings';
-import { pieceFields } from '@glosy/core/contract/loadings.input';
+} from '@glosy/core/contract/files/loadings';
+import { pieceFields } from '@glosy/core/contract/files/loadings.input';
 import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
-import type { LoadingFile } from '@glosy/core/loading';
+import type { LoadingFile } from '@glosy/core/work/loading';
 import { parse } from '../../http/parse-input.ts';
 import { readMultipart, readSmallMultipart } from '../../http/read-multipart.ts';
 import { type Route, route } from '../../http/route.ts';

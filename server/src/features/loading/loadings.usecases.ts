@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
+import { UnreadableFileError } from '@glosy/core/files/unreadable-file';
 import { limits } from '@glosy/core/limits';
-import type { Loading, LoadingFile, LoadingPlan, TranscriptChoice } from '@glosy/core/loading';
-import { UnreadableFileError } from '@glosy/core/unreadable-file';
+import type { Loading, LoadingFile, LoadingPlan, TranscriptChoice } from '@glosy/core/work/loading';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { KeyedLock } from '../../lib/keyed-lock.ts';

@@ -1,5 +1,5 @@
-import { TranscriptSyntaxError } from '@glosy/core/transcript-line';
-import { UnreadableFileError } from '@glosy/core/unreadable-file';
+import { UnreadableFileError } from '@glosy/core/files/unreadable-file';
+import { TranscriptSyntaxError } from '@glosy/core/transcript/transcript-line';
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../../formats/sheets/read-table.ts';
 import { zipOf } from '../../testing/zip.ts';

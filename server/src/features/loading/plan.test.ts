@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { LoadingPlan } from '@glosy/core/loading';
+import type { LoadingPlan } from '@glosy/core/work/loading';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { smallMp3, wavOf } from '../../testing/sounds.ts';

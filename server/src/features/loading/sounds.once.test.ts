@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Loading, LoadingPlan } from '@glosy/core/loading';
+import type { Loading, LoadingPlan } from '@glosy/core/work/loading';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fixture } from '../../audio/temp-file.fixture.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';

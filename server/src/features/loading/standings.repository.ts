@@ -1,4 +1,4 @@
-import type { PlannedRecording } from '@glosy/core/loading';
+import type { PlannedRecording } from '@glosy/core/work/loading';
 import type { Queryable } from '../../database/database.ts';
 import { foldSignature } from '../recordings/recordings.repository.ts';
 

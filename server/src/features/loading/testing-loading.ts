@@ -1,4 +1,4 @@
-import type { Loading } from '@glosy/core/loading';
+import type { Loading } from '@glosy/core/work/loading';
 import type { InjectOptions } from 'fastify';
 import type { SignedIn, TestApp } from '../../testing/build-test-app.ts';
 import { multipart } from '../../testing/multipart.ts';

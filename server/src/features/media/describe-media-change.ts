@@ -1,5 +1,5 @@
-import type { MediaItem, MediaType } from '@glosy/core/media-item';
-import type { ChangedField } from '@glosy/core/recording';
+import type { MediaItem, MediaType } from '@glosy/core/recording/media-item';
+import type { ChangedField } from '@glosy/core/recording/recording';
 
 /** An item with its zero-based position in the order. */
 export type PlacedItem = MediaItem & { position: number };

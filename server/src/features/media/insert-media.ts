@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
-import type { MediaType } from '@glosy/core/media-item';
+import type { MediaType } from '@glosy/core/recording/media-item';
 import { type FileKind, insertFile } from '../files/files.repository.ts';
 import type { RunningChange } from '../recordings/change-recording.repository.ts';
 import { type Author, noteMediaChange } from '../recordings/recording-changes.repository.ts';

@@ -1,8 +1,14 @@
 import { ArchiveError } from '@glosy/core/errors';
-import { cleanFileName, fileExtension, fileNameFault, photoFileName, storedFileName } from '@glosy/core/file-names';
+import {
+  cleanFileName,
+  fileExtension,
+  fileNameFault,
+  photoFileName,
+  storedFileName,
+} from '@glosy/core/files/file-names';
 import { limits } from '@glosy/core/limits';
-import type { MediaType } from '@glosy/core/media-item';
-import { pictureAdvice } from '@glosy/core/refused-picture';
+import type { MediaType } from '@glosy/core/recording/media-item';
+import { pictureAdvice } from '@glosy/core/recording/refused-picture';
 import {
   beginsAsPdf,
   endsAsPdf,

@@ -1,4 +1,4 @@
-import type { MediaCounts, MediaItem, MediaType } from '@glosy/core/media-item';
+import type { MediaCounts, MediaItem, MediaType } from '@glosy/core/recording/media-item';
 import type { Insertable } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import type { MediaTable } from '../../database/tables/recordings.ts';

@@ -1,5 +1,5 @@
-import { addMedia, deleteMedia, listMedia, readMediaFile, updateMedia } from '@glosy/core/contract/media';
-import { mediaFields } from '@glosy/core/contract/media.input';
+import { addMedia, deleteMedia, listMedia, readMediaFile, updateMedia } from '@glosy/core/contract/files/media';
+import { mediaFields } from '@glosy/core/contract/files/media.input';
 import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
 import { parse } from '../../http/parse-input.ts';

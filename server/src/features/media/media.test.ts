@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { MediaItem } from '@glosy/core/media-item';
+import type { MediaItem } from '@glosy/core/recording/media-item';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';

@@ -1,7 +1,7 @@
-import type { MediaFields } from '@glosy/core/contract/media';
+import type { MediaFields } from '@glosy/core/contract/files/media';
 import { ArchiveError } from '@glosy/core/errors';
-import { isInternalAtFirst, type MediaItem, type MediaType } from '@glosy/core/media-item';
 import { may } from '@glosy/core/policy';
+import { isInternalAtFirst, type MediaItem, type MediaType } from '@glosy/core/recording/media-item';
 import type { Queryable, Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,4 +1,4 @@
-import type { MediaItem } from '@glosy/core/media-item';
+import type { MediaItem } from '@glosy/core/recording/media-item';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';

@@ -1,5 +1,5 @@
-import type { BrowserFault } from '@glosy/core/browser-fault';
 import { limits } from '@glosy/core/limits';
+import type { BrowserFault } from '@glosy/core/site/browser-fault';
 import type { Dependencies } from '../../dependencies.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';
 import { networkOf } from '../../lib/network-of.ts';

@@ -5,7 +5,7 @@ import {
   readMetrics,
   readReadiness,
   reportBrowserFault,
-} from '@glosy/core/contract/monitoring';
+} from '@glosy/core/contract/site/monitoring';
 import { ArchiveError } from '@glosy/core/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Route, route } from '../../http/route.ts';

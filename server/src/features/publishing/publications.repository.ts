@@ -1,4 +1,4 @@
-import type { PublicLevel } from '@glosy/core/publishing';
+import type { PublicLevel } from '@glosy/core/recording/publishing';
 import { type Selectable, sql } from 'kysely';
 import type { Queryable, Tx } from '../../database/database.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';

@@ -1,5 +1,5 @@
 import type { PublishedRecording } from '@glosy/core/export/published-recording';
-import { landingAddress } from '@glosy/core/landing-address';
+import { landingAddress } from '@glosy/core/site/landing-address';
 import type { Dependencies } from '../../dependencies.ts';
 import {
   findPublishedSignature,

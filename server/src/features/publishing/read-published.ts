@@ -1,7 +1,7 @@
 import type { ExportedPart, ExportedRecording } from '@glosy/core/export/exported-recording';
 import type { PublishedPhoto, PublishedRecording } from '@glosy/core/export/published-recording';
-import { landingAddress } from '@glosy/core/landing-address';
-import { type PublicLevel, reaches } from '@glosy/core/publishing';
+import { type PublicLevel, reaches } from '@glosy/core/recording/publishing';
+import { landingAddress } from '@glosy/core/site/landing-address';
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readDescribed, readExported } from '../exports/read-exported.ts';

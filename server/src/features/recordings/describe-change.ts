@@ -1,7 +1,7 @@
-import type { TimelineEntry } from '@glosy/core/chapter';
-import type { ChangedField, TranscriptLink } from '@glosy/core/recording';
-import type { FieldChange } from '@glosy/core/recording-fields';
-import { formatTimecode } from '@glosy/core/timecode';
+import type { TimelineEntry } from '@glosy/core/recording/chapter';
+import type { ChangedField, TranscriptLink } from '@glosy/core/recording/recording';
+import type { FieldChange } from '@glosy/core/recording/recording-fields';
+import { formatTimecode } from '@glosy/core/time/timecode';
 
 /** A change as stored in the history, with both complete values, so that overwritten text can be recovered. */
 export function describeChange({ field, before, after }: FieldChange): ChangedField {

@@ -1,5 +1,5 @@
-import type { MentionField } from '@glosy/core/mention';
-import type { Recording } from '@glosy/core/recording';
+import type { MentionField } from '@glosy/core/people/mention';
+import type { Recording } from '@glosy/core/recording/recording';
 import type { Queryable } from '../../database/database.ts';
 import { readChapters } from './chapters/stored-chapters.ts';
 

@@ -1,5 +1,5 @@
-import { libraryDay } from '@glosy/core/library-day';
-import { type PublicLevel, type PublishedLevel, publishedLevels, reaches } from '@glosy/core/publishing';
+import { type PublicLevel, type PublishedLevel, publishedLevels, reaches } from '@glosy/core/recording/publishing';
+import { libraryDay } from '@glosy/core/time/library-day';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';

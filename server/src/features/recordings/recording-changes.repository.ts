@@ -1,6 +1,6 @@
-import type { RecordingChangesPage } from '@glosy/core/contract/recordings';
+import type { RecordingChangesPage } from '@glosy/core/contract/recordings/recordings';
 import { limits } from '@glosy/core/limits';
-import type { ChangedField, RecordingChange } from '@glosy/core/recording';
+import type { ChangedField, RecordingChange } from '@glosy/core/recording/recording';
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import { isPostgres } from '../../database/is-postgres.ts';

@@ -1,5 +1,5 @@
-import type { MediaCounts } from '@glosy/core/media-item';
-import type { ChangedField, TranscriptLink } from '@glosy/core/recording';
+import type { MediaCounts } from '@glosy/core/recording/media-item';
+import type { ChangedField, TranscriptLink } from '@glosy/core/recording/recording';
 import type { Queryable, Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RunningChange } from './change-recording.repository.ts';

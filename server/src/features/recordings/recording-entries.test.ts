@@ -1,4 +1,4 @@
-import type { RecordingEntry } from '@glosy/core/recording-entry';
+import type { RecordingEntry } from '@glosy/core/recording/recording-entry';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../testing/makers.ts';

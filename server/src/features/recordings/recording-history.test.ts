@@ -1,4 +1,4 @@
-import type { Recording } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording/recording';
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';

@@ -1,7 +1,7 @@
-import type { MediaCounts } from '@glosy/core/media-item';
 import { may } from '@glosy/core/policy';
-import type { Recording, ReducedRecording } from '@glosy/core/recording';
-import { toEntry } from '@glosy/core/recording-entry';
+import type { MediaCounts } from '@glosy/core/recording/media-item';
+import type { Recording, ReducedRecording } from '@glosy/core/recording/recording';
+import { toEntry } from '@glosy/core/recording/recording-entry';
 import type { Caller } from '../../http/caller.ts';
 import { keptBodies } from '../../lib/kept-bodies.ts';
 import { takeTurns } from '../../lib/take-turns.ts';

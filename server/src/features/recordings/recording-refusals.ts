@@ -1,6 +1,6 @@
 import { ArchiveError } from '@glosy/core/errors';
-import type { Recording, StaleRecording } from '@glosy/core/recording';
-import { changedFields, type RecordingState, refusedChange } from '@glosy/core/recording-fields';
+import type { Recording, StaleRecording } from '@glosy/core/recording/recording';
+import { changedFields, type RecordingState, refusedChange } from '@glosy/core/recording/recording-fields';
 import type { Caller } from '../../http/caller.ts';
 import type { ChangesSince } from './recording-changes.repository.ts';
 

@@ -1,11 +1,11 @@
-import { toTimelineEntry } from '@glosy/core/chapter';
-import { lengthOfParts } from '@glosy/core/choose-audio';
-import type { MediaCounts } from '@glosy/core/media-item';
+import { lengthOfParts } from '@glosy/core/files/choose-audio';
+import { isName, type Pseudonym } from '@glosy/core/people/pseudonym';
 import { may, type Role } from '@glosy/core/policy';
-import { isName, type Pseudonym } from '@glosy/core/pseudonym';
-import type { PublishedLevel } from '@glosy/core/publishing';
-import type { AudioFacts, Recording, ReducedRecording, TranscriptLink } from '@glosy/core/recording';
-import { formatTimecode } from '@glosy/core/timecode';
+import { toTimelineEntry } from '@glosy/core/recording/chapter';
+import type { MediaCounts } from '@glosy/core/recording/media-item';
+import type { PublishedLevel } from '@glosy/core/recording/publishing';
+import type { AudioFacts, Recording, ReducedRecording, TranscriptLink } from '@glosy/core/recording/recording';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import { readChapters } from './chapters/stored-chapters.ts';
 import type { RecordingRow } from './recordings.repository.ts';
 import { readCatalogue } from './stored-catalogue.ts';

@@ -6,7 +6,7 @@ import {
   listRecordings,
   readRecording,
   updateRecording,
-} from '@glosy/core/contract/recordings';
+} from '@glosy/core/contract/recordings/recordings';
 import { describeVersion } from '../../http/describe-version.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendGzip } from '../../http/send-gzip.ts';

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import { usualCatalogue } from '@glosy/core/catalogue';
-import type { Recording } from '@glosy/core/recording';
+import { usualCatalogue } from '@glosy/core/recording/catalogue';
+import type { Recording } from '@glosy/core/recording/recording';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { sendFile } from '../../testing/multipart.ts';

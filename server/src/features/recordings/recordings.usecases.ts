@@ -1,10 +1,14 @@
-import type { RecordingChangesPage, RecordingCreation, RecordingUpdate } from '@glosy/core/contract/recordings';
+import type {
+  RecordingChangesPage,
+  RecordingCreation,
+  RecordingUpdate,
+} from '@glosy/core/contract/recordings/recordings';
 import { ArchiveError } from '@glosy/core/errors';
-import { nextSignature } from '@glosy/core/file-names';
-import { libraryDay } from '@glosy/core/library-day';
+import { nextSignature } from '@glosy/core/files/file-names';
 import { may } from '@glosy/core/policy';
-import type { ChangedField, Recording, ReducedRecording } from '@glosy/core/recording';
-import { fileFields, type RecordingState } from '@glosy/core/recording-fields';
+import type { ChangedField, Recording, ReducedRecording } from '@glosy/core/recording/recording';
+import { fileFields, type RecordingState } from '@glosy/core/recording/recording-fields';
+import { libraryDay } from '@glosy/core/time/library-day';
 import type { Queryable, Tx } from '../../database/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';

@@ -1,4 +1,4 @@
-import { type CatalogueFields, usualCatalogue } from '@glosy/core/catalogue';
+import { type CatalogueFields, usualCatalogue } from '@glosy/core/recording/catalogue';
 
 /** As JSON, without what is usual; null where nothing else is left. */
 export function writeCatalogue(catalogue: CatalogueFields): string | null {

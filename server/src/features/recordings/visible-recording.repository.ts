@@ -1,6 +1,6 @@
 import { ArchiveError } from '@glosy/core/errors';
-import { libraryDay } from '@glosy/core/library-day';
 import { consentHides, may, maySee, type Role } from '@glosy/core/policy';
+import { libraryDay } from '@glosy/core/time/library-day';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Queryable } from '../../database/database.ts';

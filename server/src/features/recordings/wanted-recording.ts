@@ -1,7 +1,7 @@
-import { type CatalogueFields, usualCatalogue } from '@glosy/core/catalogue';
-import type { RecordingCreation, RecordingUpdate } from '@glosy/core/contract/recordings';
-import type { Recording } from '@glosy/core/recording';
-import type { RecordingState } from '@glosy/core/recording-fields';
+import type { RecordingCreation, RecordingUpdate } from '@glosy/core/contract/recordings/recordings';
+import { type CatalogueFields, usualCatalogue } from '@glosy/core/recording/catalogue';
+import type { Recording } from '@glosy/core/recording/recording';
+import type { RecordingState } from '@glosy/core/recording/recording-fields';
 import type { StoredChapter } from './chapters/stored-chapters.ts';
 import type { RecordingRow } from './recordings.repository.ts';
 import { writeCatalogue } from './stored-catalogue.ts';

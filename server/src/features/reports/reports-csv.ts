@@ -1,5 +1,5 @@
-import { type Report, reportOutcomeWords } from '@glosy/core/report';
-import { formatTimecode } from '@glosy/core/timecode';
+import { type Report, reportOutcomeWords } from '@glosy/core/people/report';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import { writeCsv } from '../../lib/csv.ts';
 
 const header = [

@@ -1,4 +1,4 @@
-import type { OwnReport, Report, ReportOutcome, ReportState } from '@glosy/core/report';
+import type { OwnReport, Report, ReportOutcome, ReportState } from '@glosy/core/people/report';
 import type { Insertable } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import type { ReportsTable } from '../../database/tables/reports.ts';

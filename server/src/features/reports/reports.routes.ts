@@ -1,4 +1,4 @@
-import { createReport, decideReport, exportReports, listReports } from '@glosy/core/contract/reports';
+import { createReport, decideReport, exportReports, listReports } from '@glosy/core/contract/recordings/reports';
 import { type Route, route } from '../../http/route.ts';
 import type { ReportUsecases } from './reports.usecases.ts';
 

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@glosy/core/contract/call';
-import type { createReport, decideReport, ReportsPage } from '@glosy/core/contract/reports';
+import type { createReport, decideReport, ReportsPage } from '@glosy/core/contract/recordings/reports';
 import { ArchiveError } from '@glosy/core/errors';
-import { libraryDay } from '@glosy/core/library-day';
 import { limits } from '@glosy/core/limits';
-import type { OwnReport, Report, ReportState } from '@glosy/core/report';
-import { formatTimecode } from '@glosy/core/timecode';
+import type { OwnReport, Report, ReportState } from '@glosy/core/people/report';
+import { libraryDay } from '@glosy/core/time/library-day';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import type { Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@glosy/core/limits';
-import type { EasierQuery, SearchResults } from '@glosy/core/search';
+import type { EasierQuery, SearchResults } from '@glosy/core/search/search';
 import { isKnown } from '@glosy/polish-search/known-words';
 import type { SearchQuery, Term, WordTerm } from '@glosy/polish-search/search-query';
 import type { Dependencies } from '../../dependencies.ts';

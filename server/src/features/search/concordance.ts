@@ -1,9 +1,9 @@
-import { citeMoment } from '@glosy/core/citation';
 import type { QueryOf } from '@glosy/core/contract/call';
-import type { readConcordance } from '@glosy/core/contract/search';
+import type { readConcordance } from '@glosy/core/contract/transcripts/search';
 import { limits } from '@glosy/core/limits';
-import { writeMoment } from '@glosy/core/moment';
-import { formatTimecode } from '@glosy/core/timecode';
+import { citeMoment } from '@glosy/core/text/citation';
+import { writeMoment } from '@glosy/core/time/moment';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { writeCsv, writeCsvInTurns } from '../../lib/csv.ts';

@@ -1,4 +1,4 @@
-import type { HitField } from '@glosy/core/search';
+import type { HitField } from '@glosy/core/search/search';
 import { readChapters } from '../recordings/chapters/stored-chapters.ts';
 
 /** A text that is known about a recording. */

@@ -1,6 +1,6 @@
 import { limits } from '@glosy/core/limits';
-import { comparePolish } from '@glosy/core/polish-order';
-import { type FacetName, type FacetValue, facetNames } from '@glosy/core/search';
+import { type FacetName, type FacetValue, facetNames } from '@glosy/core/search/search';
+import { comparePolish } from '@glosy/core/text/polish-order';
 import type { RecordingFacts } from '../../search/recording-facts.ts';
 
 /** A recording that was found, with what it is filtered by. */

@@ -1,4 +1,4 @@
-import type { FieldHit, Mark } from '@glosy/core/search';
+import type { FieldHit, Mark } from '@glosy/core/search/search';
 import type { SearchQuery } from '@glosy/polish-search/search-query';
 import type { MarkLines } from '../../search/find/marker.ts';
 import { placesIn, typedName } from '../../search/find/name-places.ts';

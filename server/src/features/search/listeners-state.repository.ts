@@ -1,4 +1,4 @@
-import { libraryDay } from '@glosy/core/library-day';
+import { libraryDay } from '@glosy/core/time/library-day';
 import type { Queryable } from '../../database/database.ts';
 import { type ClosureClock, holdsOn } from '../recordings/closures/closed-for.repository.ts';
 

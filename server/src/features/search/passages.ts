@@ -1,5 +1,5 @@
-import type { FoundPassage, Mark } from '@glosy/core/search';
-import { splitSpeaker } from '@glosy/core/speaker';
+import type { FoundPassage, Mark } from '@glosy/core/search/search';
+import { splitSpeaker } from '@glosy/core/transcript/speaker';
 import type { Mark as LineMark } from '@glosy/polish-search/match-text';
 import type { MarkLines } from '../../search/find/marker.ts';
 import type { LineRow, TranscriptRow } from './recording-texts.repository.ts';

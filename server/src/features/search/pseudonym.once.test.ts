@@ -1,4 +1,4 @@
-import type { ConsentInput } from '@glosy/core/contract/consents';
+import type { ConsentInput } from '@glosy/core/contract/recordings/consents';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '../../testing/build-test-app.ts';
 import { type Crawled, crawl, placesOf } from '../../testing/crawl.ts';

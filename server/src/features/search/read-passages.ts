@@ -1,5 +1,5 @@
+import { hideSpeaker, type Pseudonym } from '@glosy/core/people/pseudonym';
 import type { Role } from '@glosy/core/policy';
-import { hideSpeaker, type Pseudonym } from '@glosy/core/pseudonym';
 import type { Queryable } from '../../database/database.ts';
 import { quietTurn } from '../../lib/quiet-turn.ts';
 import type { Catalog } from '../../search/find/catalog.ts';

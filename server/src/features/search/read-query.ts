@@ -1,7 +1,7 @@
 import type { QueryOf } from '@glosy/core/contract/call';
-import type { search } from '@glosy/core/contract/search';
-import { fold } from '@glosy/core/fold';
+import type { search } from '@glosy/core/contract/transcripts/search';
 import { limits } from '@glosy/core/limits';
+import { fold } from '@glosy/core/text/fold';
 import type { FindAliases } from '@glosy/polish-search/aliases';
 import { parseQuery } from '@glosy/polish-search/parse-query';
 import type { QueryProblem, SearchQuery } from '@glosy/polish-search/search-query';

@@ -1,5 +1,5 @@
-import { isName, type Pseudonym } from '@glosy/core/pseudonym';
-import type { ProofreadingStatus } from '@glosy/core/recording';
+import { isName, type Pseudonym } from '@glosy/core/people/pseudonym';
+import type { ProofreadingStatus } from '@glosy/core/recording/recording';
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import { jsonColumn } from '../../database/json-column.ts';

@@ -1,4 +1,4 @@
-import type { ConsentInput } from '@glosy/core/contract/consents';
+import type { ConsentInput } from '@glosy/core/contract/recordings/consents';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { inTrash } from '../../testing/makers.ts';
 import { buildSearchTest, foundIn, type SearchTest } from '../../testing/search-test.ts';

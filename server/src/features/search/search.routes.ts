@@ -1,5 +1,11 @@
-import { readConcordance, readThesaurus, replaceThesaurus, search, suggest } from '@glosy/core/contract/search';
-import { findSimilarNames } from '@glosy/core/contract/words';
+import {
+  readConcordance,
+  readThesaurus,
+  replaceThesaurus,
+  search,
+  suggest,
+} from '@glosy/core/contract/transcripts/search';
+import { findSimilarNames } from '@glosy/core/contract/transcripts/words';
 import { type Route, route } from '../../http/route.ts';
 import type { ConcordanceUsecase } from './concordance.ts';
 import type { SearchUsecases } from './search.usecases.ts';

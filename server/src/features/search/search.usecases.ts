@@ -1,8 +1,8 @@
-import { libraryDay } from '@glosy/core/library-day';
 import { limits } from '@glosy/core/limits';
 import { may } from '@glosy/core/policy';
-import { comparePolish } from '@glosy/core/polish-order';
-import type { FoundRecording, SearchResults } from '@glosy/core/search';
+import type { FoundRecording, SearchResults } from '@glosy/core/search/search';
+import { comparePolish } from '@glosy/core/text/polish-order';
+import { libraryDay } from '@glosy/core/time/library-day';
 import { noAliases } from '@glosy/polish-search/aliases';
 import type { SearchQuery } from '@glosy/polish-search/search-query';
 import type { Dependencies } from '../../dependencies.ts';

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { ListeningPreview } from '@glosy/core/server-preview';
-import type { SiteData } from '@glosy/core/site-content';
+import type { ListeningPreview } from '@glosy/core/site/server-preview';
+import type { SiteData } from '@glosy/core/site/site-content';
 import { type ClientFile, readClientFiles } from './client-files.ts';
 
 export interface PageDescription {

@@ -1,4 +1,4 @@
-import type { Library } from '@glosy/core/site-content';
+import type { Library } from '@glosy/core/site/site-content';
 
 /** The origins, beside ours, that the library has allowed in `library.json`: map tiles and analytics. */
 export function otherOrigins({ map, analytics }: Library): { imageOrigins: string[]; connectOrigins: string[] } {

@@ -1,4 +1,4 @@
-import type { Library, PageContent } from '@glosy/core/site-content';
+import type { Library, PageContent } from '@glosy/core/site/site-content';
 import type { PageFiles } from './client-build.ts';
 import { structuredData } from './structured-data.ts';
 

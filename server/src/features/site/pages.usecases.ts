@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { publishedListPath } from '@glosy/core/landing-address';
-import { libraryDay } from '@glosy/core/library-day';
-import { type ListeningPreview, previewElements, type ServerPreview } from '@glosy/core/server-preview';
-import type { PageName, SiteData } from '@glosy/core/site-content';
+import { publishedListPath } from '@glosy/core/site/landing-address';
+import { type ListeningPreview, previewElements, type ServerPreview } from '@glosy/core/site/server-preview';
+import type { PageName, SiteData } from '@glosy/core/site/site-content';
+import { libraryDay } from '@glosy/core/time/library-day';
 import type { SiteContent } from '../../content/load-content.ts';
 import { onFailure } from '../../lib/failures.ts';
 import type { ClientBuild, PageDescription } from './client-build.ts';

@@ -1,5 +1,5 @@
 import { ArchiveError } from '@glosy/core/errors';
-import type { Recording } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording/recording';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import type { Caller } from '../../http/caller.ts';

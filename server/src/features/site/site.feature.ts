@@ -1,4 +1,4 @@
-import { libraryDay } from '@glosy/core/library-day';
+import { libraryDay } from '@glosy/core/time/library-day';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
 import type { ClientBuild } from './client-build.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readVersion } from '@glosy/core/contract/session';
+import { readVersion } from '@glosy/core/contract/auth/session';
 import {
   listContentBlanks,
   readApiDescription,
@@ -12,10 +12,10 @@ import {
   readSite,
   readSitemap,
   showPage,
-} from '@glosy/core/contract/site';
+} from '@glosy/core/contract/site/site';
 import { ArchiveError } from '@glosy/core/errors';
-import type { ServerPreview } from '@glosy/core/server-preview';
-import type { PageName } from '@glosy/core/site-content';
+import type { ServerPreview } from '@glosy/core/site/server-preview';
+import type { PageName } from '@glosy/core/site/site-content';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteContent } from '../../content/load-content.ts';
 import type { Caller } from '../../http/caller.ts';

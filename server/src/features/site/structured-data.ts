@@ -1,4 +1,4 @@
-import type { Library } from '@glosy/core/site-content';
+import type { Library } from '@glosy/core/site/site-content';
 
 /** https://schema.org/Library */
 export function structuredData(library: Library, publicUrl: string): object {

@@ -1,4 +1,4 @@
-import type { TagType } from '@glosy/core/tag';
+import type { TagType } from '@glosy/core/recording/tag';
 import type { Tx } from '../../database/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { TagName } from './tag-name.ts';

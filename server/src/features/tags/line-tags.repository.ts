@@ -1,4 +1,4 @@
-import type { LineTag } from '@glosy/core/tag';
+import type { LineTag } from '@glosy/core/recording/tag';
 import type { Queryable } from '../../database/database.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
 

@@ -1,8 +1,8 @@
 import { ArchiveError } from '@glosy/core/errors';
-import { fold } from '@glosy/core/fold';
+import { isName } from '@glosy/core/people/pseudonym';
 import { mayEditTranscript } from '@glosy/core/policy';
-import { isName } from '@glosy/core/pseudonym';
-import type { LineTag, WantedTag } from '@glosy/core/tag';
+import type { LineTag, WantedTag } from '@glosy/core/recording/tag';
+import { fold } from '@glosy/core/text/fold';
 import type { Queryable, Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,4 +1,4 @@
-import type { RecordingTag, Tag, TagOccurrence, TagType } from '@glosy/core/tag';
+import type { RecordingTag, Tag, TagOccurrence, TagType } from '@glosy/core/recording/tag';
 import type { Queryable } from '../../database/database.ts';
 import { type RecordingScope, recordingsWithin } from '../recordings/visible-recording.repository.ts';
 import { selectTags, type TagScope, usesWithin } from './visible-tags.repository.ts';

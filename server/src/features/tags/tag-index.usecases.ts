@@ -1,9 +1,9 @@
 import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
+import { hideSpeaker, type Pseudonym } from '@glosy/core/people/pseudonym';
 import { may } from '@glosy/core/policy';
-import { comparePolish } from '@glosy/core/polish-order';
-import { hideSpeaker, type Pseudonym } from '@glosy/core/pseudonym';
-import type { RecordingTags, Tag, TaggedRecording, TagOccurrence, TagPage, TagType } from '@glosy/core/tag';
+import type { RecordingTags, Tag, TaggedRecording, TagOccurrence, TagPage, TagType } from '@glosy/core/recording/tag';
+import { comparePolish } from '@glosy/core/text/polish-order';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { pseudonymsFor } from '../recordings/consent/pseudonyms.repository.ts';

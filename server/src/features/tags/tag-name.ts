@@ -1,5 +1,5 @@
 import { ArchiveError } from '@glosy/core/errors';
-import { foldName } from '@glosy/core/fold';
+import { foldName } from '@glosy/core/text/fold';
 
 export interface TagName {
   /** The displayed form: one space between words, no invisible characters. */

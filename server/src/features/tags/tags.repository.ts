@@ -1,4 +1,4 @@
-import type { TagType } from '@glosy/core/tag';
+import type { TagType } from '@glosy/core/recording/tag';
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';

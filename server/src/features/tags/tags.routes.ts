@@ -13,7 +13,7 @@ import {
   renameTag,
   replaceLineTags,
   unassignTag,
-} from '@glosy/core/contract/tags';
+} from '@glosy/core/contract/transcripts/tags';
 import { ArchiveError } from '@glosy/core/errors';
 import { type Route, route } from '../../http/route.ts';
 import type { LineTagUsecases } from './line-tags.usecases.ts';

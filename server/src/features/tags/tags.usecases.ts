@@ -1,5 +1,5 @@
 import { ArchiveError } from '@glosy/core/errors';
-import type { Tag, TagType } from '@glosy/core/tag';
+import type { Tag, TagType } from '@glosy/core/recording/tag';
 import type { Tx } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/database-errors.ts';
 import type { Dependencies } from '../../dependencies.ts';

@@ -1,5 +1,5 @@
-import { fold, foldName } from '@glosy/core/fold';
-import type { LineTag, TagType } from '@glosy/core/tag';
+import type { LineTag, TagType } from '@glosy/core/recording/tag';
+import { fold, foldName } from '@glosy/core/text/fold';
 import type { Queryable } from '../../database/database.ts';
 
 const at = '2026-01-01T10:00:00.000Z';

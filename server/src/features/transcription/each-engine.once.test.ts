@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { noTerms } from '@glosy/core/consent';
+import { noTerms } from '@glosy/core/people/consent';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verboseJson } from '../../testing/speech-server.ts';
 import { dropTestDatabase } from '../../testing/test-database.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Transcription } from '@glosy/core/transcription';
+import type { Transcription } from '@glosy/core/transcript/transcription';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { childProcesses, isRunning } from '../../testing/child-processes.ts';

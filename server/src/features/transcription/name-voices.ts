@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { TimedWord } from '@glosy/core/recognisers/timed-word';
-import type { VoiceCount } from '@glosy/core/transcription';
+import type { TimedWord } from '@glosy/core/formats/recognisers/timed-word';
+import type { VoiceCount } from '@glosy/core/transcript/transcription';
 import { PermanentJobError, type RunningJob } from '../../queue/job-kind.ts';
 import { readWavOf } from '../../speech/pcm-file.ts';
 import type { EngineFault, SpeechSession } from '../../speech/speech-engine.ts';

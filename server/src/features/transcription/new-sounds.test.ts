@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TranscriptionOrders } from '@glosy/core/contract/transcription';
+import type { TranscriptionOrders } from '@glosy/core/contract/transcripts/transcription';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertTestRecording } from '../../testing/makers.ts';
 import { tonesOf } from '../../testing/tones.ts';

@@ -1,4 +1,4 @@
-import type { Recording } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording/recording';
 import { isOrdinary } from '@glosy/polish-search/known-words';
 import type { Queryable } from '../../database/database.ts';
 import { promptOf } from '../../speech/prompt.ts';

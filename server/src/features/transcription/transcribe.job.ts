@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
-import { segmentWords } from '@glosy/core/recognisers/segment-words';
-import type { TimedWord } from '@glosy/core/recognisers/timed-word';
-import type { TranscriptionNote } from '@glosy/core/transcription';
+import { segmentWords } from '@glosy/core/formats/recognisers/segment-words';
+import type { TimedWord } from '@glosy/core/formats/recognisers/timed-word';
+import type { TranscriptionNote } from '@glosy/core/transcript/transcription';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
 import { newScratchPath } from '../../lib/scratch-files.ts';

@@ -1,6 +1,6 @@
-import type { TranscriptionsView } from '@glosy/core/contract/transcription';
-import { readSrt } from '@glosy/core/srt';
-import type { Transcription } from '@glosy/core/transcription';
+import type { TranscriptionsView } from '@glosy/core/contract/transcripts/transcription';
+import { readSrt } from '@glosy/core/formats/subtitles/srt';
+import type { Transcription } from '@glosy/core/transcript/transcription';
 import { expect } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../testing/makers.ts';

@@ -3,7 +3,7 @@ import {
   listTranscriptions,
   orderTranscription,
   orderTranscriptions,
-} from '@glosy/core/contract/transcription';
+} from '@glosy/core/contract/transcripts/transcription';
 import { type Route, route } from '../../http/route.ts';
 import type { TranscriptionUsecases } from './transcription.usecases.ts';
 

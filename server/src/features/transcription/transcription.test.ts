@@ -1,6 +1,6 @@
-import { noTerms } from '@glosy/core/consent';
-import type { ConsentInput } from '@glosy/core/contract/consents';
-import type { TranscriptRevision } from '@glosy/core/transcript-revision';
+import type { ConsentInput } from '@glosy/core/contract/recordings/consents';
+import { noTerms } from '@glosy/core/people/consent';
+import type { TranscriptRevision } from '@glosy/core/transcript/transcript-revision';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verboseJson } from '../../testing/speech-server.ts';
 import { writtenConsent } from '../recordings/consent/testing-consent.ts';

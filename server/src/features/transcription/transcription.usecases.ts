@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { findNamesake } from '@glosy/core/choose-audio';
-import type { TranscriptionOrders, TranscriptionsView } from '@glosy/core/contract/transcription';
+import type { TranscriptionOrders, TranscriptionsView } from '@glosy/core/contract/transcripts/transcription';
 import { ArchiveError } from '@glosy/core/errors';
-import type { Transcription, VoiceCount } from '@glosy/core/transcription';
+import { findNamesake } from '@glosy/core/files/choose-audio';
+import type { Transcription, VoiceCount } from '@glosy/core/transcript/transcription';
 import type { Queryable, Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';

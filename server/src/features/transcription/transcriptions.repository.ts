@@ -1,4 +1,4 @@
-import type { MachineFacts } from '@glosy/core/transcription';
+import type { MachineFacts } from '@glosy/core/transcript/transcription';
 import type { Selectable, Updateable } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import type { TranscriptionPiecesTable, TranscriptionsTable } from '../../database/tables/transcriptions.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { cleanFileName } from '@glosy/core/file-names';
-import { fold } from '@glosy/core/fold';
-import { writeProofreadRanges } from '@glosy/core/proofread-marks';
-import type { MachineFacts } from '@glosy/core/transcription';
+import { cleanFileName } from '@glosy/core/files/file-names';
+import { fold } from '@glosy/core/text/fold';
+import { writeProofreadRanges } from '@glosy/core/transcript/proofread-marks';
+import type { MachineFacts } from '@glosy/core/transcript/transcription';
 import type { Queryable, Tx } from '../../database/database.ts';
 import type { TranscriptsTable } from '../../database/tables/transcripts.ts';
 import { changeRecording, type RunningChange } from '../recordings/change-recording.repository.ts';

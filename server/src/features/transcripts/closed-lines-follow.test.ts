@@ -1,5 +1,5 @@
-import { readSrt, writeSrt } from '@glosy/core/srt';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { readSrt, writeSrt } from '@glosy/core/formats/subtitles/srt';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';

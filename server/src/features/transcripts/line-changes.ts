@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { matchLines } from '@glosy/core/match-lines';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { matchLines } from '@glosy/core/transcript/match-lines';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import type { WordedLine } from '@glosy/core/words/word-time';
 import type { LinesTable } from '../../database/tables/transcripts.ts';
 

@@ -1,4 +1,4 @@
-import { chooseAudio, findNamesake } from '@glosy/core/choose-audio';
+import { chooseAudio, findNamesake } from '@glosy/core/files/choose-audio';
 import { loadParts } from '../files/files.repository.ts';
 import type { RunningChange } from '../recordings/change-recording.repository.ts';
 import { linkUnassignedTranscript } from './transcripts.repository.ts';

@@ -1,7 +1,7 @@
-import { closedText, joinReasons } from '@glosy/core/closure';
+import { closedText, joinReasons } from '@glosy/core/people/closure';
+import { hideSpeaker } from '@glosy/core/people/pseudonym';
 import type { Role } from '@glosy/core/policy';
-import { hideSpeaker } from '@glosy/core/pseudonym';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import type { Queryable } from '../../database/database.ts';
 import { mapInTurns } from '../../lib/map-in-turns.ts';
 import { type ClosureClock, closedLinesFor } from '../recordings/closures/closed-for.repository.ts';

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { readSrt } from '@glosy/core/srt';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { readSrt } from '@glosy/core/formats/subtitles/srt';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import type { Queryable } from '../../database/database.ts';
 import type { RevisionsTable } from '../../database/tables/transcripts.ts';
 import { hashRevision, type RevisionContent } from './revision-hash.ts';

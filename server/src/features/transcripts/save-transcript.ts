@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { chooseAudio } from '@glosy/core/choose-audio';
 import { ArchiveError } from '@glosy/core/errors';
-import { cleanFileName, fileNameFault } from '@glosy/core/file-names';
-import { fold } from '@glosy/core/fold';
+import { chooseAudio } from '@glosy/core/files/choose-audio';
+import { cleanFileName, fileNameFault } from '@glosy/core/files/file-names';
+import { fold } from '@glosy/core/text/fold';
 import type { Misfit } from '@glosy/core/transcript-file/fit-sound';
 import type { Repair } from '@glosy/core/transcript-file/repair';
 import type { Queryable, Tx } from '../../database/database.ts';

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { downloadFileName } from '@glosy/core/file-names';
-import { readSrt } from '@glosy/core/srt';
-import { writePlainText } from '@glosy/core/transcript-text';
-import { writeVtt } from '@glosy/core/vtt';
+import { downloadFileName } from '@glosy/core/files/file-names';
+import { readSrt } from '@glosy/core/formats/subtitles/srt';
+import { writePlainText } from '@glosy/core/formats/subtitles/transcript-text';
+import { writeVtt } from '@glosy/core/formats/subtitles/vtt';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendGzip } from '../../http/send-gzip.ts';
 import type { TranscriptText } from './transcripts.usecases.ts';

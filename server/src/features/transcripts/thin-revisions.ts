@@ -1,5 +1,5 @@
-import { libraryDay } from '@glosy/core/library-day';
 import { limits } from '@glosy/core/limits';
+import { libraryDay } from '@glosy/core/time/library-day';
 import type { Dependencies } from '../../dependencies.ts';
 import { dayMs } from '../../lib/durations.ts';
 import {

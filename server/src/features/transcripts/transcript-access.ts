@@ -1,6 +1,6 @@
 import { ArchiveError } from '@glosy/core/errors';
-import { fold } from '@glosy/core/fold';
 import { mayEditTranscript } from '@glosy/core/policy';
+import { fold } from '@glosy/core/text/fold';
 import type { Queryable } from '../../database/database.ts';
 import type { TranscriptsTable } from '../../database/tables/transcripts.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,4 +1,4 @@
-import { fold } from '@glosy/core/fold';
+import { fold } from '@glosy/core/text/fold';
 import type { Queryable, Tx } from '../../database/database.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
 import type { TranscriptsTable } from '../../database/tables/transcripts.ts';

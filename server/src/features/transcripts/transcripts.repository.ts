@@ -1,5 +1,5 @@
-import type { ProofreadRange } from '@glosy/core/proofread-marks';
-import type { TranscriptLink } from '@glosy/core/recording';
+import type { TranscriptLink } from '@glosy/core/recording/recording';
+import type { ProofreadRange } from '@glosy/core/transcript/proofread-marks';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../database/database.ts';
 import { isPostgres } from '../../database/is-postgres.ts';

@@ -4,7 +4,7 @@ import {
   readProofread,
   readTranscript,
   restoreRevision,
-} from '@glosy/core/contract/transcripts';
+} from '@glosy/core/contract/transcripts/transcripts';
 import { type Route, route } from '../../http/route.ts';
 import { sendTranscript } from './send-transcript.ts';
 import type { TranscriptUsecases } from './transcripts.usecases.ts';

@@ -1,4 +1,4 @@
-import { readSrt } from '@glosy/core/srt';
+import { readSrt } from '@glosy/core/formats/subtitles/srt';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { ArchiveError } from '@glosy/core/errors';
+import { writeSrt } from '@glosy/core/formats/subtitles/srt';
 import { may } from '@glosy/core/policy';
-import { writeProofreadRanges } from '@glosy/core/proofread-marks';
-import { writeSrt } from '@glosy/core/srt';
-import type { TranscriptRevision } from '@glosy/core/transcript-revision';
-import type { MachineFacts } from '@glosy/core/transcription';
+import { writeProofreadRanges } from '@glosy/core/transcript/proofread-marks';
+import type { TranscriptRevision } from '@glosy/core/transcript/transcript-revision';
+import type { MachineFacts } from '@glosy/core/transcript/transcription';
 import type { Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,14 +1,14 @@
-import type { LegacyEncoding } from '@glosy/core/decode-text';
 import { ArchiveError } from '@glosy/core/errors';
-import { isTranscriptName, transcriptExtensions } from '@glosy/core/file-names';
+import { isTranscriptName, transcriptExtensions } from '@glosy/core/files/file-names';
+import { UnreadableFileError } from '@glosy/core/files/unreadable-file';
+import { readSrt } from '@glosy/core/formats/subtitles/srt';
+import { readVtt } from '@glosy/core/formats/subtitles/vtt';
 import { limits } from '@glosy/core/limits';
-import { readProofread } from '@glosy/core/proofread-marks';
-import { readSrt } from '@glosy/core/srt';
+import type { LegacyEncoding } from '@glosy/core/text/decode-text';
+import { readProofread } from '@glosy/core/transcript/proofread-marks';
+import { inTimeOrder, type TranscriptLine, TranscriptSyntaxError } from '@glosy/core/transcript/transcript-line';
 import { type FitAnswer, findMisfit, fitLines, type Misfit } from '@glosy/core/transcript-file/fit-sound';
 import type { TranscriptFile } from '@glosy/core/transcript-file/read-transcript-file';
-import { inTimeOrder, type TranscriptLine, TranscriptSyntaxError } from '@glosy/core/transcript-line';
-import { UnreadableFileError } from '@glosy/core/unreadable-file';
-import { readVtt } from '@glosy/core/vtt';
 import { readTranscript } from '../../transcript-file/read-transcript.ts';
 import type { NextLine } from './line-changes.ts';
 

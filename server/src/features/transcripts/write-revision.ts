@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { ArchiveError } from '@glosy/core/errors';
+import { writeSrt } from '@glosy/core/formats/subtitles/srt';
 import { limits } from '@glosy/core/limits';
-import { writeProofreadRanges } from '@glosy/core/proofread-marks';
-import { writeSrt } from '@glosy/core/srt';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
-import type { MachineFacts } from '@glosy/core/transcription';
+import { writeProofreadRanges } from '@glosy/core/transcript/proofread-marks';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
+import type { MachineFacts } from '@glosy/core/transcript/transcription';
 import type { WordTime } from '@glosy/core/words/word-time';
 import type { Queryable, Tx } from '../../database/database.ts';
 import type { RevisionAction, RevisionsTable, TranscriptsTable } from '../../database/tables/transcripts.ts';

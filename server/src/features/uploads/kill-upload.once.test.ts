@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { UploadState } from '@glosy/core/contract/uploads';
+import type { UploadState } from '@glosy/core/contract/files/uploads';
 import { limits } from '@glosy/core/limits';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn } from '../../testing/build-test-app.ts';

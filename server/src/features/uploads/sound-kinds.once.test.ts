@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { AudioFacts, Recording } from '@glosy/core/recording';
+import type { AudioFacts, Recording } from '@glosy/core/recording/recording';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decodeCopy } from '../../audio/listening-copy/decode.fixture.ts';
 import { fixture } from '../../audio/temp-file.fixture.ts';

@@ -1,4 +1,4 @@
-import type { ChunkFields, UploadState } from '@glosy/core/contract/uploads';
+import type { ChunkFields, UploadState } from '@glosy/core/contract/files/uploads';
 import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
 import type { Dependencies } from '../../dependencies.ts';

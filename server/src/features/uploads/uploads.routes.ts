@@ -1,7 +1,7 @@
-import { cancelUpload, readUpload, uploadChunk } from '@glosy/core/contract/uploads';
-import { chunkFields } from '@glosy/core/contract/uploads.input';
+import { cancelUpload, readUpload, uploadChunk } from '@glosy/core/contract/files/uploads';
+import { chunkFields } from '@glosy/core/contract/files/uploads.input';
 import { ArchiveError } from '@glosy/core/errors';
-import { isTranscriptName } from '@glosy/core/file-names';
+import { isTranscriptName } from '@glosy/core/files/file-names';
 import { limits } from '@glosy/core/limits';
 import { parse } from '../../http/parse-input.ts';
 import { readMultipart, readWhole } from '../../http/read-multipart.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@glosy/core/limits';
-import type { Recording } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording/recording';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../testing/makers.ts';

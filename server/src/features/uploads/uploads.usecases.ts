@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { ChunkFields, UploadIdentity, UploadState } from '@glosy/core/contract/uploads';
+import type { ChunkFields, UploadIdentity, UploadState } from '@glosy/core/contract/files/uploads';
 import { ArchiveError } from '@glosy/core/errors';
-import { isAudioName } from '@glosy/core/file-names';
+import { isAudioName } from '@glosy/core/files/file-names';
+import { audioTypeDetails } from '@glosy/core/files/sound-advice';
 import { limits } from '@glosy/core/limits';
-import { audioTypeDetails } from '@glosy/core/sound-advice';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { KeyedLock } from '../../lib/keyed-lock.ts';

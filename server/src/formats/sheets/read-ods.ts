@@ -1,6 +1,6 @@
+import { childOf, childrenOf, textWithin, type XmlElement } from '@glosy/core/formats/xml/xml-tree';
 import { limits } from '@glosy/core/limits';
-import { parsePartialDate } from '@glosy/core/partial-date';
-import { childOf, childrenOf, textWithin, type XmlElement } from '@glosy/core/xml-tree';
+import { parsePartialDate } from '@glosy/core/time/partial-date';
 import type { ReadPart } from './read-part.ts';
 import type { Sheet } from './sheet.ts';
 

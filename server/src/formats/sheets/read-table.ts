@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { decodeTranscriptBytes } from '@glosy/core/decode-text';
+import { UnreadableFileError } from '@glosy/core/files/unreadable-file';
+import { readCsv } from '@glosy/core/formats/sheets/read-csv';
+import { findHeadings } from '@glosy/core/formats/sheets/table-columns';
 import { limits } from '@glosy/core/limits';
-import { readCsv } from '@glosy/core/sheets/read-csv';
-import { findHeadings } from '@glosy/core/sheets/table-columns';
-import { UnreadableFileError } from '@glosy/core/unreadable-file';
+import { decodeTranscriptBytes } from '@glosy/core/text/decode-text';
 import { mapInTurns } from '../../lib/map-in-turns.ts';
 import { parseXmlInTurns } from '../xml/parse-xml.ts';
 import { openZip, type ZipEntry } from '../zip/open-zip.ts';

@@ -1,5 +1,5 @@
+import { childOf, childrenOf, textWithin, type XmlElement } from '@glosy/core/formats/xml/xml-tree';
 import { limits } from '@glosy/core/limits';
-import { childOf, childrenOf, textWithin, type XmlElement } from '@glosy/core/xml-tree';
 import type { ReadPart } from './read-part.ts';
 import type { Sheet } from './sheet.ts';
 import { readSerial, type ShownParts, shownPartsOf } from './xlsx-dates.ts';

@@ -1,5 +1,5 @@
-import type { OhmsRecord } from '@glosy/core/ohms/ohms-record';
-import { readOhms } from '@glosy/core/ohms/read-ohms';
+import type { OhmsRecord } from '@glosy/core/formats/ohms/ohms-record';
+import { readOhms } from '@glosy/core/formats/ohms/read-ohms';
 import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../transcript-file/read-transcript.ts';
 import { parseXml } from './parse-xml.ts';

@@ -1,6 +1,6 @@
-import { htmlCharacters } from '@glosy/core/html-characters';
-import { UnreadableFileError } from '@glosy/core/unreadable-file';
-import type { XmlElement } from '@glosy/core/xml-tree';
+import { UnreadableFileError } from '@glosy/core/files/unreadable-file';
+import { htmlCharacters } from '@glosy/core/formats/xml/html-characters';
+import type { XmlElement } from '@glosy/core/formats/xml/xml-tree';
 import { SaxesParser } from 'saxes';
 import { takeTurns } from '../../lib/take-turns.ts';
 

@@ -1,8 +1,8 @@
 import type { ExportedPart } from '@glosy/core/export/exported-recording';
 import { writeTei } from '@glosy/core/export/tei';
-import { readTei } from '@glosy/core/tei/read-tei';
+import { readTei } from '@glosy/core/formats/tei/read-tei';
 import { anyLines } from '@glosy/core/testing/any-lines';
-import { inTimeOrder, type TranscriptLine } from '@glosy/core/transcript-line';
+import { inTimeOrder, type TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exportedRecording } from '../../testing/exported-recording.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
+import { UnreadableFileError } from '@glosy/core/files/unreadable-file';
 import { limits } from '@glosy/core/limits';
-import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from 'yauzl';
 import { decodeZipNames } from './zip-name.ts';
 

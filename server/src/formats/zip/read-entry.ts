@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { UnreadableFileError } from '@glosy/core/unreadable-file';
+import { UnreadableFileError } from '@glosy/core/files/unreadable-file';
 
 /** All bytes of a stream that may not be larger. @throws UnreadableFileError */
 export async function readAtMost(stream: Readable, most: number): Promise<Buffer> {

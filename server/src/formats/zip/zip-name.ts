@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { encodingTables } from '@glosy/core/encoding-tables';
+import { encodingTables } from '@glosy/core/text/encoding-tables';
 import type { Entry } from 'yauzl';
 
 const utf8Flag = 0x800;

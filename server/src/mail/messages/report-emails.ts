@@ -1,5 +1,5 @@
-import { formatPartialDate } from '@glosy/core/partial-date';
-import { type ReportOutcome, reportOutcomeWords } from '@glosy/core/report';
+import { type ReportOutcome, reportOutcomeWords } from '@glosy/core/people/report';
+import { formatPartialDate } from '@glosy/core/time/partial-date';
 import type { Email } from '../mailer.ts';
 import { composeEmail, type EmailBranding } from './compose-email.ts';
 

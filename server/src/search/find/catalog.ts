@@ -1,4 +1,4 @@
-import { fold } from '@glosy/core/fold';
+import { fold } from '@glosy/core/text/fold';
 import { takeTurns } from '../../lib/take-turns.ts';
 import { chunks } from '../index/chunks.ts';
 import { type DocumentLines, decodeLines } from '../index/line-facts.ts';

@@ -1,4 +1,4 @@
-import type { HitField } from '@glosy/core/search';
+import type { HitField } from '@glosy/core/search/search';
 import type { DocumentLines } from '../index/line-facts.ts';
 import type { TermInDocument } from './find-spans.ts';
 import { lineOfMatch, weightOf } from './match.ts';

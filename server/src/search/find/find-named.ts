@@ -1,4 +1,4 @@
-import { fold } from '@glosy/core/fold';
+import { fold } from '@glosy/core/text/fold';
 import { readDate } from '@glosy/polish-search/read-date';
 import type { SearchQuery } from '@glosy/polish-search/search-query';
 import type { Catalog } from './catalog.ts';

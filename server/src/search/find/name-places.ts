@@ -1,4 +1,4 @@
-import { findAll, type Match } from '@glosy/core/fold';
+import { findAll, type Match } from '@glosy/core/text/fold';
 import { readAbbreviation, spokenOrganisation } from '@glosy/polish-search/abbreviations';
 import type { SearchQuery } from '@glosy/polish-search/search-query';
 

@@ -1,4 +1,4 @@
-import type { SearchSort } from '@glosy/core/search';
+import type { SearchSort } from '@glosy/core/search/search';
 import type { FoundRecording } from './found-recording.ts';
 
 /** The recordings in the order wanted. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { SpeechAbilities } from '@glosy/core/transcription';
+import type { SpeechAbilities } from '@glosy/core/transcript/transcription';
 import { readAt } from '../../audio/read-at.ts';
 import { ignoreFailure } from '../../lib/failures.ts';
 import { EngineFault, shortPieceMs } from '../speech-engine.ts';

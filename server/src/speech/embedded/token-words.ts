@@ -1,4 +1,4 @@
-import { spellAs, spreadWords, type TimedWord } from '@glosy/core/recognisers/timed-word';
+import { spellAs, spreadWords, type TimedWord } from '@glosy/core/formats/recognisers/timed-word';
 import type { HeardWords } from '../speech-engine.ts';
 import type { Recognised } from './sherpa.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { TimedWord } from '@glosy/core/recognisers/timed-word';
+import type { TimedWord } from '@glosy/core/formats/recognisers/timed-word';
 import type { Logger } from 'pino';
 import { readAt } from '../../audio/read-at.ts';
 import { onsetsIn } from '../find-speech.ts';

@@ -8,7 +8,7 @@ import {
   readPersonalData,
   readSessions,
   readTrustedDevices,
-} from '@glosy/core/contract/account';
+} from '@glosy/core/contract/auth/account';
 import { limits } from '@glosy/core/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query-provider.tsx';

@@ -1,4 +1,4 @@
-import * as inputs from '@glosy/core/contract/account.input';
+import * as inputs from '@glosy/core/contract/auth/account.input';
 import { flushSync } from 'react-dom';
 import { navigate } from '../../../lib/app-location.ts';
 import { forgetViewer } from '../../../lib/viewer.ts';

@@ -1,4 +1,4 @@
-import type { TrustedDevice } from '@glosy/core/contract/account';
+import type { TrustedDevice } from '@glosy/core/contract/auth/account';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { polishDay, polishMoment } from '../../../lib/format/polish-date.ts';
 import { messageOf } from '../../../lib/request.ts';

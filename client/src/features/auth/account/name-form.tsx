@@ -1,5 +1,5 @@
-import { type AccountView, changeName } from '@glosy/core/contract/account';
-import * as inputs from '@glosy/core/contract/account.input';
+import { type AccountView, changeName } from '@glosy/core/contract/auth/account';
+import * as inputs from '@glosy/core/contract/auth/account.input';
 import { useState } from 'react';
 import { request } from '../../../lib/request.ts';
 import { refreshSession } from '../../../lib/viewer.ts';

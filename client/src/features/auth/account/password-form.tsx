@@ -1,5 +1,5 @@
-import { changePassword } from '@glosy/core/contract/account';
-import * as inputs from '@glosy/core/contract/account.input';
+import { changePassword } from '@glosy/core/contract/auth/account';
+import * as inputs from '@glosy/core/contract/auth/account.input';
 import { useState } from 'react';
 import { request } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';

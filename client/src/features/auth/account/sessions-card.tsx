@@ -1,4 +1,4 @@
-import type { SessionSummary } from '@glosy/core/contract/account';
+import type { SessionSummary } from '@glosy/core/contract/auth/account';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { polishMoment } from '../../../lib/format/polish-date.ts';
 import { messageOf } from '../../../lib/request.ts';

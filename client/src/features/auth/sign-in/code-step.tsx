@@ -1,4 +1,4 @@
-import { type ChallengeKind, resendCode } from '@glosy/core/contract/auth';
+import { type ChallengeKind, resendCode } from '@glosy/core/contract/auth/auth';
 import { limits } from '@glosy/core/limits';
 import { z } from '@glosy/core/schema';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
-import { login, verifyLogin } from '@glosy/core/contract/auth';
-import * as inputs from '@glosy/core/contract/auth.input';
+import { login, verifyLogin } from '@glosy/core/contract/auth/auth';
+import * as inputs from '@glosy/core/contract/auth/auth.input';
 import type { Role } from '@glosy/core/policy';
 import { type ReactNode, useEffect, useState } from 'react';
 import { request } from '../../../lib/request.ts';

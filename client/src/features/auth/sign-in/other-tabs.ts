@@ -1,4 +1,4 @@
-import type { ChallengeKind } from '@glosy/core/contract/auth';
+import type { ChallengeKind } from '@glosy/core/contract/auth/auth';
 import { useEffect, useRef } from 'react';
 
 /** An emailed code or link was accepted in some tab; `message` is the server's. */

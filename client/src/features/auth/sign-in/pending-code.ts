@@ -1,4 +1,4 @@
-import type { ChallengeKind } from '@glosy/core/contract/auth';
+import type { ChallengeKind } from '@glosy/core/contract/auth/auth';
 import { deviceStorage, tabStorage } from '../../../lib/device/browser-storage.ts';
 import { ownAddress } from '../../../lib/return-to.ts';
 import { forgetDeviceChoice } from './device-choice.ts';

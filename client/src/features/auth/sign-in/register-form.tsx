@@ -1,6 +1,6 @@
 import '../auth.scss';
-import { register, verifyRegistration } from '@glosy/core/contract/auth';
-import { emailField, firstNameField, lastNameField, newPasswordField } from '@glosy/core/contract/auth.input';
+import { register, verifyRegistration } from '@glosy/core/contract/auth/auth';
+import { emailField, firstNameField, lastNameField, newPasswordField } from '@glosy/core/contract/auth/auth.input';
 import { limits } from '@glosy/core/limits';
 import { z } from '@glosy/core/schema';
 import { useEffect, useState } from 'react';

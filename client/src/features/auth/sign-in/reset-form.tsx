@@ -1,6 +1,6 @@
 import '../auth.scss';
-import { requestPasswordReset, resetPassword } from '@glosy/core/contract/auth';
-import * as inputs from '@glosy/core/contract/auth.input';
+import { requestPasswordReset, resetPassword } from '@glosy/core/contract/auth/auth';
+import * as inputs from '@glosy/core/contract/auth/auth.input';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { request } from '../../../lib/request.ts';

@@ -1,5 +1,5 @@
 import '../auth.scss';
-import { verifyLogin } from '@glosy/core/contract/auth';
+import { verifyLogin } from '@glosy/core/contract/auth/auth';
 import { useEffect, useRef } from 'react';
 import { navigate } from '../../../lib/app-location.ts';
 import { messageOf, request } from '../../../lib/request.ts';

@@ -1,5 +1,5 @@
 import '../../../ui/form/form-field.scss';
-import type { UserSummary } from '@glosy/core/contract/users';
+import type { UserSummary } from '@glosy/core/contract/auth/users';
 import { type Role, roleLabels, roles } from '@glosy/core/policy';
 import { useMutation } from '@tanstack/react-query';
 import { useEditForm } from '../../../lib/edit-form/use-edit-form.ts';

@@ -1,4 +1,4 @@
-import type { AuditRecord, UserSummary } from '@glosy/core/contract/users';
+import type { AuditRecord, UserSummary } from '@glosy/core/contract/auth/users';
 import { type Role, roleLabels } from '@glosy/core/policy';
 import { useQuery } from '@tanstack/react-query';
 import { polishMoment } from '../../../lib/format/polish-date.ts';

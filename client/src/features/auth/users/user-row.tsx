@@ -1,4 +1,4 @@
-import type { UserSummary } from '@glosy/core/contract/users';
+import type { UserSummary } from '@glosy/core/contract/auth/users';
 import { roleLabels } from '@glosy/core/policy';
 import { polishDay } from '../../../lib/format/polish-date.ts';
 import { useViewer } from '../../../lib/viewer.ts';

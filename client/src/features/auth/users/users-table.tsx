@@ -1,4 +1,4 @@
-import type { UserSummary } from '@glosy/core/contract/users';
+import type { UserSummary } from '@glosy/core/contract/auth/users';
 import { useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Table } from '../../../ui/table.tsx';

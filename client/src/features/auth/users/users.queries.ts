@@ -5,7 +5,7 @@ import {
   listUsers,
   readUserHistory,
   type UserSummary,
-} from '@glosy/core/contract/users';
+} from '@glosy/core/contract/auth/users';
 import type { Role } from '@glosy/core/policy';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query-provider.tsx';

@@ -1,5 +1,5 @@
 import './users.scss';
-import type { UsersPage } from '@glosy/core/contract/users';
+import type { UsersPage } from '@glosy/core/contract/auth/users';
 import { limits } from '@glosy/core/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';

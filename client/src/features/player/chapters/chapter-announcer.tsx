@@ -1,4 +1,4 @@
-import type { Chapter } from '@glosy/core/chapter';
+import type { Chapter } from '@glosy/core/recording/chapter';
 import { useEffect, useState } from 'react';
 import type { Playback } from '../sound/playback.ts';
 import { usePlaybackState } from '../sound/use-playback.ts';

@@ -1,6 +1,6 @@
 import './chapter-list.scss';
-import type { Chapter } from '@glosy/core/chapter';
-import { formatMinutes, formatTimecode } from '@glosy/core/timecode';
+import type { Chapter } from '@glosy/core/recording/chapter';
+import { formatMinutes, formatTimecode } from '@glosy/core/time/timecode';
 import { useId } from 'react';
 import type { Playback } from '../sound/playback.ts';
 import { useCurrentChapter } from './use-chapters.ts';

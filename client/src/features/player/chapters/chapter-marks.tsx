@@ -1,5 +1,5 @@
 import './chapter-list.scss';
-import type { Chapter } from '@glosy/core/chapter';
+import type { Chapter } from '@glosy/core/recording/chapter';
 
 interface ChapterMarksProps {
   /** Of the loaded file. */

@@ -1,5 +1,5 @@
-import { type Chapter, type ChaptersView, inListeningOrder } from '@glosy/core/chapter';
-import { type ChapterInput, listChapters, saveChapters } from '@glosy/core/contract/chapters';
+import { type ChapterInput, listChapters, saveChapters } from '@glosy/core/contract/recordings/chapters';
+import { type Chapter, type ChaptersView, inListeningOrder } from '@glosy/core/recording/chapter';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query-provider.tsx';
 import { RequestError, request } from '../../../lib/request.ts';

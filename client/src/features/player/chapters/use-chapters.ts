@@ -1,5 +1,5 @@
-import { type Chapter, chapterAt } from '@glosy/core/chapter';
-import type { Recording } from '@glosy/core/recording';
+import { type Chapter, chapterAt } from '@glosy/core/recording/chapter';
+import type { Recording } from '@glosy/core/recording/recording';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Playback } from '../sound/playback.ts';

@@ -1,6 +1,6 @@
 import './closed-gap.scss';
-import type { ClosedStretch } from '@glosy/core/closure';
-import { formatMinutes } from '@glosy/core/timecode';
+import type { ClosedStretch } from '@glosy/core/people/closure';
+import { formatMinutes } from '@glosy/core/time/timecode';
 import { useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { Playback } from '../sound/playback.ts';

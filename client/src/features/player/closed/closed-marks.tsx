@@ -1,5 +1,5 @@
 import './closed-marks.scss';
-import type { ClosedRange } from '@glosy/core/closure';
+import type { ClosedRange } from '@glosy/core/people/closure';
 
 interface ClosedMarksProps {
   ranges: readonly ClosedRange[];

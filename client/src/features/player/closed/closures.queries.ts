@@ -1,4 +1,3 @@
-import type { Closure, ClosuresView } from '@glosy/core/closure';
 import {
   type ClosureChange,
   type ClosureInput,
@@ -6,7 +5,8 @@ import {
   closePassage,
   listClosures,
   openPassage,
-} from '@glosy/core/contract/closures';
+} from '@glosy/core/contract/recordings/closures';
+import type { Closure, ClosuresView } from '@glosy/core/people/closure';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query-provider.tsx';
 import { request } from '../../../lib/request.ts';

@@ -1,4 +1,4 @@
-import type { ClosedStretch } from '@glosy/core/closure';
+import type { ClosedStretch } from '@glosy/core/people/closure';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../../../lib/scheduling.ts';

@@ -1,4 +1,4 @@
-import type { Closure } from '@glosy/core/closure';
+import type { Closure } from '@glosy/core/people/closure';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/request.ts';
 import { announce, showStatus } from '../../../ui/status-line.tsx';

@@ -1,6 +1,6 @@
 import '../../../ui/form/form-controls.scss';
 import './part-select.scss';
-import { formatTimecode } from '@glosy/core/timecode';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import type { Playback } from '../sound/playback.ts';
 import { usePlaybackState } from '../sound/use-playback.ts';
 

@@ -1,7 +1,7 @@
-import type { Chapter } from '@glosy/core/chapter';
-import type { ClosedStretch } from '@glosy/core/closure';
 import { limits } from '@glosy/core/limits';
-import { formatTimecode } from '@glosy/core/timecode';
+import type { ClosedStretch } from '@glosy/core/people/closure';
+import type { Chapter } from '@glosy/core/recording/chapter';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import forwardSvg from 'bootstrap-icons/icons/arrow-clockwise.svg?raw';
 import backSvg from 'bootstrap-icons/icons/arrow-counterclockwise.svg?raw';
 import type { ReactNode } from 'react';

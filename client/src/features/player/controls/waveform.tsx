@@ -1,6 +1,6 @@
 import './waveform.scss';
-import type { Chapter } from '@glosy/core/chapter';
-import type { ClosedRange } from '@glosy/core/closure';
+import type { ClosedRange } from '@glosy/core/people/closure';
+import type { Chapter } from '@glosy/core/recording/chapter';
 import { useEffect, useRef } from 'react';
 import { ChapterMarks } from '../chapters/chapter-marks.tsx';
 import { ClosedMarks } from '../closed/closed-marks.tsx';

@@ -1,5 +1,5 @@
-import { lineAt, lineOfMoment } from '@glosy/core/timecode';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { lineAt, lineOfMoment } from '@glosy/core/time/timecode';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { useEffect, useState } from 'react';
 import { ChosenIndex } from '../search/chosen-index.ts';
 import type { Playback } from '../sound/playback.ts';

@@ -1,7 +1,7 @@
-import { isClosedText } from '@glosy/core/closure';
-import { splitSpeaker } from '@glosy/core/speaker';
-import { formatMinutes, formatTimecode } from '@glosy/core/timecode';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { isClosedText } from '@glosy/core/people/closure';
+import { formatMinutes, formatTimecode } from '@glosy/core/time/timecode';
+import { splitSpeaker } from '@glosy/core/transcript/speaker';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { type CSSProperties, type MouseEvent, memo, type ReactNode } from 'react';
 import { isClickOnWords } from '../../../first-paint/head/click-on-words.ts';
 import { classes } from '../../../first-paint/names.ts';

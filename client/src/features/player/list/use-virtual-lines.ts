@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { boxPort, pagePort } from './scroll-port.ts';
 import { VirtualLines } from './virtual-lines.ts';

@@ -1,7 +1,7 @@
 import './printed-transcript.scss';
-import { splitSpeaker } from '@glosy/core/speaker';
-import { formatTimecode } from '@glosy/core/timecode';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { formatTimecode } from '@glosy/core/time/timecode';
+import { splitSpeaker } from '@glosy/core/transcript/speaker';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { useIsPrinting } from './use-printing.ts';
 
 /** Every line of a transcript on paper: on the screen only the lines in view are in the page. */

@@ -1,4 +1,4 @@
-import { type FoldedText, findInFolded, type Match } from '@glosy/core/fold';
+import { type FoldedText, findInFolded, type Match } from '@glosy/core/text/fold';
 
 /**
  * Every whole word of a text that equals one of the folded forms, in the order of the text; `folded` is the same text.

@@ -1,4 +1,4 @@
-import type { Match } from '@glosy/core/fold';
+import type { Match } from '@glosy/core/text/fold';
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import type { RowPart } from '../list/row-part.ts';
 import type { TranscriptFinder } from './transcript-finder.ts';

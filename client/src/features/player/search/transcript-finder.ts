@@ -6,8 +6,8 @@ import {
   foldJoined,
   foldWithMap,
   type Match,
-} from '@glosy/core/fold';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+} from '@glosy/core/text/fold';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { createStore } from '../../../lib/external-store.ts';
 import { whenIdle } from '../../../lib/scheduling.ts';
 import { Signal } from '../sound/signal.ts';

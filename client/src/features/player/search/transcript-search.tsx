@@ -1,5 +1,5 @@
 import '../../../ui/form/form-controls.scss';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import nextSvg from 'bootstrap-icons/icons/chevron-down.svg?raw';
 import previousSvg from 'bootstrap-icons/icons/chevron-up.svg?raw';
 import { type KeyboardEvent, type Ref, useEffect, useId, useState, useSyncExternalStore } from 'react';

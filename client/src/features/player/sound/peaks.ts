@@ -1,4 +1,4 @@
-import { readPeaks } from '@glosy/core/contract/files';
+import { readPeaks } from '@glosy/core/contract/files/files';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { requestAnswer } from '../../../lib/request.ts';

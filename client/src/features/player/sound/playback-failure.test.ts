@@ -1,4 +1,4 @@
-import type { SoundPreparation } from '@glosy/core/recording';
+import type { SoundPreparation } from '@glosy/core/recording/recording';
 import { expect, it, vi } from 'vitest';
 import { explainFailure, failureText } from './playback-failure.ts';
 

@@ -1,4 +1,4 @@
-import type { SoundPreparation } from '@glosy/core/recording';
+import type { SoundPreparation } from '@glosy/core/recording/recording';
 import { fetchWatched, type WatchedInit } from '../../../lib/connection/fetch-watched.ts';
 
 /** Why playback failed. `offline` and `preparing` recover by themselves; the others need the user. */

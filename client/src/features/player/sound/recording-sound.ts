@@ -1,6 +1,6 @@
-import { readStoredFile } from '@glosy/core/contract/files';
-import type { Recording } from '@glosy/core/recording';
-import { partsOf, type RecordingParts } from '@glosy/core/recording-parts';
+import { readStoredFile } from '@glosy/core/contract/files/files';
+import type { Recording } from '@glosy/core/recording/recording';
+import { partsOf, type RecordingParts } from '@glosy/core/recording/recording-parts';
 import { addressOf } from '../../../lib/request.ts';
 import type { AudioTrack } from './playback-state.ts';
 

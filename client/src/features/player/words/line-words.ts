@@ -1,5 +1,5 @@
-import type { WireWord } from '@glosy/core/contract/words';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import type { WireWord } from '@glosy/core/contract/transcripts/words';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { spokenWords, wordPlaces } from '@glosy/core/words/word-time';
 
 /** When the words of a line begin. Two fields instead of an object a word: a long interview has 100,000 words. */

@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { useDisplaySettings } from '../../../lib/device/display-settings.ts';
 import type { CurrentLine } from '../list/current-line.ts';

@@ -1,4 +1,4 @@
-import { readWords } from '@glosy/core/contract/words';
+import { readWords } from '@glosy/core/contract/transcripts/words';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from '../../../lib/request.ts';
 import { whenShown } from '../../../lib/scheduling.ts';

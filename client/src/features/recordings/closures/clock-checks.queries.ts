@@ -1,4 +1,4 @@
-import { confirmTimes, listClockChecks } from '@glosy/core/contract/clock-checks';
+import { confirmTimes, listClockChecks } from '@glosy/core/contract/files/clock-checks';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query-provider.tsx';
 import { request } from '../../../lib/request.ts';

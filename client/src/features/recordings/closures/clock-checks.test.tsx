@@ -1,4 +1,4 @@
-import type { ClockCheck } from '@glosy/core/contract/clock-checks';
+import type { ClockCheck } from '@glosy/core/contract/files/clock-checks';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';

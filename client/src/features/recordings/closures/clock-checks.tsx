@@ -1,5 +1,5 @@
 import './closures.scss';
-import type { ClockCheck } from '@glosy/core/contract/clock-checks';
+import type { ClockCheck } from '@glosy/core/contract/files/clock-checks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';

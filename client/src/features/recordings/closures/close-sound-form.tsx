@@ -1,5 +1,5 @@
-import type { Recording } from '@glosy/core/recording';
-import { parseTimecode } from '@glosy/core/timecode';
+import type { Recording } from '@glosy/core/recording/recording';
+import { parseTimecode } from '@glosy/core/time/timecode';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf, RequestError } from '../../../lib/request.ts';

@@ -1,6 +1,6 @@
-import { type Closure, type ClosuresView, closureEndings, closureRequesters } from '@glosy/core/closure';
-import type { ClosureChange } from '@glosy/core/contract/closures';
-import { formatTimecode, parseTimecode } from '@glosy/core/timecode';
+import type { ClosureChange } from '@glosy/core/contract/recordings/closures';
+import { type Closure, type ClosuresView, closureEndings, closureRequesters } from '@glosy/core/people/closure';
+import { formatTimecode, parseTimecode } from '@glosy/core/time/timecode';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Contested, useEditForm } from '../../../lib/edit-form/use-edit-form.ts';

@@ -1,8 +1,8 @@
 import './closures.scss';
 import '../view/recording-cards.scss';
-import type { Closure, ClosuresView } from '@glosy/core/closure';
-import type { Recording } from '@glosy/core/recording';
-import { formatTimecode } from '@glosy/core/timecode';
+import type { Closure, ClosuresView } from '@glosy/core/people/closure';
+import type { Recording } from '@glosy/core/recording/recording';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { polishDate } from '../../../lib/format/polish-date.ts';

@@ -1,5 +1,5 @@
-import type { ClockCheck } from '@glosy/core/contract/clock-checks';
-import { formatTimecode } from '@glosy/core/timecode';
+import type { ClockCheck } from '@glosy/core/contract/files/clock-checks';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon, pauseIcon, playIcon } from '../../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { Mention } from '@glosy/core/mention';
+import type { Mention } from '@glosy/core/people/mention';
 import { MentionList, placeOf } from '../mention-list.tsx';
 
 /** Texts that may give away what was closed, for staff to decide. */

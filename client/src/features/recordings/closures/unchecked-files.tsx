@@ -1,4 +1,4 @@
-import type { ClosuresView } from '@glosy/core/closure';
+import type { ClosuresView } from '@glosy/core/people/closure';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,7 +1,7 @@
 import './consent.scss';
 import '../view/recording-cards.scss';
-import type { Consent } from '@glosy/core/consent';
-import { agreementWords, useWords, withdrawalScopeWords } from '@glosy/core/consent-words';
+import type { Consent } from '@glosy/core/people/consent';
+import { agreementWords, useWords, withdrawalScopeWords } from '@glosy/core/people/consent-words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { polishDate } from '../../../lib/format/polish-date.ts';

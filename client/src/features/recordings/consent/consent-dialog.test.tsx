@@ -1,4 +1,4 @@
-import { type Consent, noConsent } from '@glosy/core/consent';
+import { type Consent, noConsent } from '@glosy/core/people/consent';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

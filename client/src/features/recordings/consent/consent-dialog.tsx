@@ -1,4 +1,4 @@
-import type { Consent } from '@glosy/core/consent';
+import type { Consent } from '@glosy/core/people/consent';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Contested, useEditForm } from '../../../lib/edit-form/use-edit-form.ts';

@@ -9,7 +9,7 @@ import {
   rightsKinds,
   withdrawalKinds,
   withdrawalScopes,
-} from '@glosy/core/consent';
+} from '@glosy/core/people/consent';
 import {
   agreementWords,
   answerWords,
@@ -17,7 +17,7 @@ import {
   useWords,
   withdrawalKindWords,
   withdrawalScopeWords,
-} from '@glosy/core/consent-words';
+} from '@glosy/core/people/consent-words';
 import { AreaField, ChoiceField, DayField, LineField } from './consent-fields.tsx';
 import { PseudonymFields } from './pseudonym-fields.tsx';
 

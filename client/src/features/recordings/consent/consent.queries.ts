@@ -1,4 +1,3 @@
-import type { Consent, ConsentState } from '@glosy/core/consent';
 import {
   type ConsentInput,
   exportConsents,
@@ -6,8 +5,9 @@ import {
   listNameMentions,
   readConsent,
   saveConsent,
-} from '@glosy/core/contract/consents';
-import type { NameMentions } from '@glosy/core/pseudonym';
+} from '@glosy/core/contract/recordings/consents';
+import type { Consent, ConsentState } from '@glosy/core/people/consent';
+import type { NameMentions } from '@glosy/core/people/pseudonym';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query-provider.tsx';
 import { addressOf, request } from '../../../lib/request.ts';

@@ -1,8 +1,8 @@
 import './consent.scss';
-import { type ConsentOverview, type ConsentState, consentStates } from '@glosy/core/consent';
-import { agreementWords, withdrawalScopeWords } from '@glosy/core/consent-words';
-import type { ConsentsPage } from '@glosy/core/contract/consents';
+import type { ConsentsPage } from '@glosy/core/contract/recordings/consents';
 import { limits } from '@glosy/core/limits';
+import { type ConsentOverview, type ConsentState, consentStates } from '@glosy/core/people/consent';
+import { agreementWords, withdrawalScopeWords } from '@glosy/core/people/consent-words';
 import { useQuery } from '@tanstack/react-query';
 import downloadSvg from 'bootstrap-icons/icons/download.svg?raw';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import type { Consent } from '@glosy/core/consent';
-import type { NameMentions } from '@glosy/core/pseudonym';
-import { formatTimecode } from '@glosy/core/timecode';
+import type { Consent } from '@glosy/core/people/consent';
+import type { NameMentions } from '@glosy/core/people/pseudonym';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/request.ts';
 import { Check } from '../../../ui/form/check.tsx';

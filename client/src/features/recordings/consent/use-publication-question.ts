@@ -1,5 +1,5 @@
-import type { RecordingInput } from '@glosy/core/contract/recordings';
-import type { Recording } from '@glosy/core/recording';
+import type { RecordingInput } from '@glosy/core/contract/recordings/recordings';
+import type { Recording } from '@glosy/core/recording/recording';
 import { useState } from 'react';
 import { queryClient } from '../../../lib/query-provider.tsx';
 import { consentQuery } from './consent.queries.ts';

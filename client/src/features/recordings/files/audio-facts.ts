@@ -1,5 +1,5 @@
-import type { AudioFacts } from '@glosy/core/recording';
-import { formatMinutes } from '@glosy/core/timecode';
+import type { AudioFacts } from '@glosy/core/recording/recording';
+import { formatMinutes } from '@glosy/core/time/timecode';
 import { formatFileSize } from '../../../lib/format/file-size.ts';
 import { polishNumber } from '../../../lib/format/polish-number.ts';
 

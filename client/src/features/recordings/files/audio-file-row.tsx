@@ -1,6 +1,6 @@
 import '../../../ui/form/form-field.scss';
-import { readStoredFile } from '@glosy/core/contract/files';
-import type { Recording } from '@glosy/core/recording';
+import { readStoredFile } from '@glosy/core/contract/files/files';
+import type { Recording } from '@glosy/core/recording/recording';
 import downloadSvg from 'bootstrap-icons/icons/download.svg?raw';
 import audioSvg from 'bootstrap-icons/icons/file-earmark-music.svg?raw';
 import deleteSvg from 'bootstrap-icons/icons/trash.svg?raw';

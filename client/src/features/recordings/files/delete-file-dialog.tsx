@@ -1,4 +1,4 @@
-import { fileExtension } from '@glosy/core/file-names';
+import { fileExtension } from '@glosy/core/files/file-names';
 import { messageOf } from '../../../lib/request.ts';
 import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx';
 import { TrashNote } from '../../uploads/trash-note.tsx';

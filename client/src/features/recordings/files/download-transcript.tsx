@@ -1,4 +1,4 @@
-import { readStoredFile } from '@glosy/core/contract/files';
+import { readStoredFile } from '@glosy/core/contract/files/files';
 import downloadSvg from 'bootstrap-icons/icons/download.svg?raw';
 import { addressOf } from '../../../lib/request.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { ListeningCopy } from '@glosy/core/recording';
+import type { ListeningCopy } from '@glosy/core/recording/recording';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endFakeApi, type FakeAnswers, show, signInAs, startFakeApi } from '../../../testing/fake-api.tsx';

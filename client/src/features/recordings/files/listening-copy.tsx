@@ -1,4 +1,4 @@
-import type { ListeningCopy } from '@glosy/core/recording';
+import type { ListeningCopy } from '@glosy/core/recording/recording';
 import { Link } from 'wouter';
 import { formatFileSize } from '../../../lib/format/file-size.ts';
 import { polishNumber } from '../../../lib/format/polish-number.ts';

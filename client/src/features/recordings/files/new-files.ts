@@ -1,5 +1,5 @@
-import { fileExtension, isAudioName, isTranscriptName } from '@glosy/core/file-names';
-import type { Recording } from '@glosy/core/recording';
+import { fileExtension, isAudioName, isTranscriptName } from '@glosy/core/files/file-names';
+import type { Recording } from '@glosy/core/recording/recording';
 import { messageOf } from '../../../lib/request.ts';
 import { repeatAfterSignIn } from '../../../lib/session/repeat-after-sign-in.ts';
 import { holdPageOnSessionEnd, onUserChange } from '../../../lib/viewer.ts';

@@ -1,9 +1,9 @@
 import '../../../ui/form/form-controls.scss';
-import { readTranscript } from '@glosy/core/contract/transcripts';
-import type { Recording } from '@glosy/core/recording';
-import { readSrt } from '@glosy/core/srt';
+import { readTranscript } from '@glosy/core/contract/transcripts/transcripts';
+import { readSrt } from '@glosy/core/formats/subtitles/srt';
+import type { Recording } from '@glosy/core/recording/recording';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { findMisfit } from '@glosy/core/transcript-file/fit-sound';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf, requestText } from '../../../lib/request.ts';

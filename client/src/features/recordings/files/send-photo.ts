@@ -1,9 +1,9 @@
-import { uploadPhoto } from '@glosy/core/contract/files';
+import { uploadPhoto } from '@glosy/core/contract/files/files';
 import { errorText } from '@glosy/core/errors';
-import { fileExtension, photoFileName } from '@glosy/core/file-names';
+import { fileExtension, photoFileName } from '@glosy/core/files/file-names';
 import { limits } from '@glosy/core/limits';
-import type { Recording } from '@glosy/core/recording';
-import { pictureAdvice } from '@glosy/core/refused-picture';
+import type { Recording } from '@glosy/core/recording/recording';
+import { pictureAdvice } from '@glosy/core/recording/refused-picture';
 import { uploadRequest } from '../../../lib/upload-request.ts';
 import { refreshRecording } from '../recordings.queries.ts';
 

@@ -1,6 +1,6 @@
-import { approximateTimesMark } from '@glosy/core/approximate-times';
-import { provenanceOf } from '@glosy/core/provenance';
-import type { Recording } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording/recording';
+import { approximateTimesMark } from '@glosy/core/transcript/approximate-times';
+import { provenanceOf } from '@glosy/core/transcript/provenance';
 import transcriptSvg from 'bootstrap-icons/icons/file-text.svg?raw';
 import deleteSvg from 'bootstrap-icons/icons/trash.svg?raw';
 import { Icon } from '../../../ui/icon.tsx';

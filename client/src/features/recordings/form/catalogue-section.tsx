@@ -1,7 +1,7 @@
 import { Check } from '../../../ui/form/check.tsx';
 import '../../../ui/form/form-controls.scss';
-import { languageNames } from '@glosy/core/language';
-import { licences } from '@glosy/core/licence';
+import { languageNames } from '@glosy/core/recording/language';
+import { licences } from '@glosy/core/recording/licence';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { may } from '../../../lib/viewer.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';

@@ -1,6 +1,6 @@
-import { type Chapter, inListeningOrder } from '@glosy/core/chapter';
-import type { ChapterInput } from '@glosy/core/contract/chapters';
-import { formatTimecode, parseTimecode } from '@glosy/core/timecode';
+import type { ChapterInput } from '@glosy/core/contract/recordings/chapters';
+import { type Chapter, inListeningOrder } from '@glosy/core/recording/chapter';
+import { formatTimecode, parseTimecode } from '@glosy/core/time/timecode';
 
 /** A chapter as the form has it. */
 export interface ChapterValues {

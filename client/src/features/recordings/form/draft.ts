@@ -1,4 +1,4 @@
-import type { Recording } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording/recording';
 import { tabStorage } from '../../../lib/device/browser-storage.ts';
 import { userScopedKey } from '../../../lib/device/user-scoped-storage.ts';
 import { chaptersOfOldDraft } from './chapter-values.ts';

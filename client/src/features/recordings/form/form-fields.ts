@@ -1,12 +1,12 @@
-import type { ChapterInput } from '@glosy/core/contract/chapters';
-import type { RecordingInput } from '@glosy/core/contract/recordings';
-import { formatEdtf } from '@glosy/core/edtf';
-import { languageName } from '@glosy/core/language';
-import { findLicence } from '@glosy/core/licence';
-import { formatPartialDate } from '@glosy/core/partial-date';
-import { type PublishedLevel, publishedLabels } from '@glosy/core/publishing';
-import { recordingFieldLabels } from '@glosy/core/recording-labels';
-import { formatTimecode } from '@glosy/core/timecode';
+import type { ChapterInput } from '@glosy/core/contract/recordings/chapters';
+import type { RecordingInput } from '@glosy/core/contract/recordings/recordings';
+import { languageName } from '@glosy/core/recording/language';
+import { findLicence } from '@glosy/core/recording/licence';
+import { type PublishedLevel, publishedLabels } from '@glosy/core/recording/publishing';
+import { recordingFieldLabels } from '@glosy/core/recording/recording-labels';
+import { formatEdtf } from '@glosy/core/time/edtf';
+import { formatPartialDate } from '@glosy/core/time/partial-date';
+import { formatTimecode } from '@glosy/core/time/timecode';
 
 /** Labels of all fields of a recording by path, including those not in the form. */
 export const fieldLabels: Record<string, string> = {

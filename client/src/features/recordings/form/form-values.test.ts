@@ -1,4 +1,4 @@
-import type { Chapter } from '@glosy/core/chapter';
+import type { Chapter } from '@glosy/core/recording/chapter';
 import { describe, expect, it } from 'vitest';
 import { makeRecording } from '../../../testing/make-recording.ts';
 import { stateOf } from '../recordings.queries.ts';

@@ -1,11 +1,11 @@
-import { usualCatalogue } from '@glosy/core/catalogue';
-import { toTimelineEntry } from '@glosy/core/chapter';
-import type { RecordingInput } from '@glosy/core/contract/recordings';
-import { recordingInput } from '@glosy/core/contract/recordings.input';
-import { languageName, readLanguage } from '@glosy/core/language';
-import { formatPartialDate, parsePartialDate } from '@glosy/core/partial-date';
-import type { Recording } from '@glosy/core/recording';
-import { formatTimecode, parseTimecode } from '@glosy/core/timecode';
+import type { RecordingInput } from '@glosy/core/contract/recordings/recordings';
+import { recordingInput } from '@glosy/core/contract/recordings/recordings.input';
+import { usualCatalogue } from '@glosy/core/recording/catalogue';
+import { toTimelineEntry } from '@glosy/core/recording/chapter';
+import { languageName, readLanguage } from '@glosy/core/recording/language';
+import type { Recording } from '@glosy/core/recording/recording';
+import { formatPartialDate, parsePartialDate } from '@glosy/core/time/partial-date';
+import { formatTimecode, parseTimecode } from '@glosy/core/time/timecode';
 import { type ChapterValues, chapterValues, type ReadChapter, readChapters } from './chapter-values.ts';
 
 /** Form values: same paths as on the wire; dates, times and lists as text. */

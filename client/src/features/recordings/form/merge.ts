@@ -1,5 +1,5 @@
-import type { RecordingInput } from '@glosy/core/contract/recordings';
-import type { Recording } from '@glosy/core/recording';
+import type { RecordingInput } from '@glosy/core/contract/recordings/recordings';
+import type { Recording } from '@glosy/core/recording/recording';
 import { stateOf } from '../recordings.queries.ts';
 import { type FormFieldPath, formFields, isOfAccess, isSameValue, readPath, withPath } from './form-fields.ts';
 import { type RecordingFormValues, valuesOf } from './form-values.ts';

@@ -1,4 +1,4 @@
-import { publishedHints, publishedLabels, publishedLevels } from '@glosy/core/publishing';
+import { publishedHints, publishedLabels, publishedLevels } from '@glosy/core/recording/publishing';
 import { useQuery } from '@tanstack/react-query';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useViewer } from '../../../lib/viewer.ts';

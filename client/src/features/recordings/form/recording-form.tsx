@@ -1,5 +1,5 @@
 import './recording-form.scss';
-import type { Recording } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording/recording';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormProvider, useFormState } from 'react-hook-form';
 import { polishMoment } from '../../../lib/format/polish-date.ts';

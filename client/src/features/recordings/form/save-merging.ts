@@ -1,5 +1,5 @@
-import type { RecordingInput } from '@glosy/core/contract/recordings';
-import type { Recording, StaleRecording } from '@glosy/core/recording';
+import type { RecordingInput } from '@glosy/core/contract/recordings/recordings';
+import type { Recording, StaleRecording } from '@glosy/core/recording/recording';
 import { RequestError } from '../../../lib/request.ts';
 import { may } from '../../../lib/viewer.ts';
 import { saveRecording } from '../recordings.queries.ts';

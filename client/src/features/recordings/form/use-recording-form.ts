@@ -1,5 +1,5 @@
-import type { RecordingInput } from '@glosy/core/contract/recordings';
-import type { Recording, StaleRecording } from '@glosy/core/recording';
+import type { RecordingInput } from '@glosy/core/contract/recordings/recordings';
+import type { Recording, StaleRecording } from '@glosy/core/recording/recording';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form';
 import { useLeaveGuard } from '../../../lib/leave-guard.ts';

@@ -1,7 +1,7 @@
 import './choice-bar.scss';
-import type { TranscriptionOrders } from '@glosy/core/contract/transcription';
+import type { TranscriptionOrders } from '@glosy/core/contract/transcripts/transcription';
 import type { ErrorCode } from '@glosy/core/errors';
-import type { StaffEntry } from '@glosy/core/recording-entry';
+import type { StaffEntry } from '@glosy/core/recording/recording-entry';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { orderTranscriptionsOf } from '../../../lib/calls/order-transcriptions.ts';

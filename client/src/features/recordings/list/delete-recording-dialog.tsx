@@ -1,4 +1,4 @@
-import type { StaffEntry } from '@glosy/core/recording-entry';
+import type { StaffEntry } from '@glosy/core/recording/recording-entry';
 import { polishCount } from '../../../lib/format/polish-number.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { useViewer } from '../../../lib/viewer.ts';

@@ -1,4 +1,4 @@
-import type { StaffEntry } from '@glosy/core/recording-entry';
+import type { StaffEntry } from '@glosy/core/recording/recording-entry';
 import { describe, expect, it } from 'vitest';
 import { makeEntry } from '../../../testing/make-recording.ts';
 import { nextSorting, type SortColumn, searchRecordings, sortRecordings } from './list-order.ts';

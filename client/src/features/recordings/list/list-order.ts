@@ -1,7 +1,7 @@
-import { fold } from '@glosy/core/fold';
-import { comparePartialDates, formatPartialDate } from '@glosy/core/partial-date';
-import { comparePolish } from '@glosy/core/polish-order';
-import type { StaffEntry } from '@glosy/core/recording-entry';
+import type { StaffEntry } from '@glosy/core/recording/recording-entry';
+import { fold } from '@glosy/core/text/fold';
+import { comparePolish } from '@glosy/core/text/polish-order';
+import { comparePartialDates, formatPartialDate } from '@glosy/core/time/partial-date';
 import { doubtfulShare } from '@glosy/core/words/count-doubt';
 
 export type SortColumn = 'interviewee' | 'title' | 'date' | 'doubt';

@@ -1,4 +1,4 @@
-import type { TranscriptLink } from '@glosy/core/recording';
+import type { TranscriptLink } from '@glosy/core/recording/recording';
 
 /** Navigation state of a recording page opened from the list: the list as shown then. */
 export interface RecordingListState {

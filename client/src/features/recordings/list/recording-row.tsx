@@ -1,8 +1,8 @@
-import { approximateTimesMark, haveApproximateTimes } from '@glosy/core/approximate-times';
-import { formatPartialDate } from '@glosy/core/partial-date';
-import { provenanceOf } from '@glosy/core/provenance';
-import { proofreadingLabels } from '@glosy/core/recording';
-import type { StaffEntry } from '@glosy/core/recording-entry';
+import { proofreadingLabels } from '@glosy/core/recording/recording';
+import type { StaffEntry } from '@glosy/core/recording/recording-entry';
+import { formatPartialDate } from '@glosy/core/time/partial-date';
+import { approximateTimesMark, haveApproximateTimes } from '@glosy/core/transcript/approximate-times';
+import { provenanceOf } from '@glosy/core/transcript/provenance';
 import lockSvg from 'bootstrap-icons/icons/lock-fill.svg?raw';
 import { Fragment, memo } from 'react';
 import { polishNumber } from '../../../lib/format/polish-number.ts';

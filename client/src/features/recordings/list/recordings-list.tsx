@@ -1,5 +1,5 @@
 import './recordings-list.scss';
-import type { StaffEntry } from '@glosy/core/recording-entry';
+import type { StaffEntry } from '@glosy/core/recording/recording-entry';
 import { useQuery } from '@tanstack/react-query';
 import addSvg from 'bootstrap-icons/icons/plus-lg.svg?raw';
 import { useCallback, useMemo, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import '../../../ui/table.scss';
-import type { StaffEntry } from '@glosy/core/recording-entry';
+import type { StaffEntry } from '@glosy/core/recording/recording-entry';
 import { useMemo, useRef } from 'react';
 import { SortHeader } from '../../../ui/table.tsx';
 import type { SortColumn, Sorting } from './list-order.ts';

@@ -1,4 +1,4 @@
-import type { StaffEntry } from '@glosy/core/recording-entry';
+import type { StaffEntry } from '@glosy/core/recording/recording-entry';
 import cardSvg from 'bootstrap-icons/icons/card-text.svg?raw';
 import viewSvg from 'bootstrap-icons/icons/eye.svg?raw';
 import editorSvg from 'bootstrap-icons/icons/file-text.svg?raw';

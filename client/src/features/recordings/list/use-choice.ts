@@ -1,4 +1,4 @@
-import type { StaffEntry } from '@glosy/core/recording-entry';
+import type { StaffEntry } from '@glosy/core/recording/recording-entry';
 import { useCallback, useMemo, useState } from 'react';
 
 export type Choice = ReturnType<typeof useChoice>;

@@ -1,4 +1,4 @@
-import type { Recording, StaleRecording } from '@glosy/core/recording';
+import type { Recording, StaleRecording } from '@glosy/core/recording/recording';
 import { RequestError } from '../../../lib/request.ts';
 import { saveRecording, stateOf } from '../recordings.queries.ts';
 

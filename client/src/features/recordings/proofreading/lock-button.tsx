@@ -1,5 +1,5 @@
 import './proofreading.scss';
-import type { Recording } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording/recording';
 import { useMutation } from '@tanstack/react-query';
 import lockSvg from 'bootstrap-icons/icons/lock-fill.svg?raw';
 import unlockSvg from 'bootstrap-icons/icons/unlock.svg?raw';

@@ -6,7 +6,7 @@ import {
   proofreadingLabels,
   proofreadingStatuses,
   type Recording,
-} from '@glosy/core/recording';
+} from '@glosy/core/recording/recording';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/request.ts';
 import { useViewer } from '../../../lib/viewer.ts';

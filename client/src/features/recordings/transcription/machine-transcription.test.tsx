@@ -1,5 +1,5 @@
-import type { TranscriptionsView } from '@glosy/core/contract/transcription';
-import type { Transcription } from '@glosy/core/transcription';
+import type { TranscriptionsView } from '@glosy/core/contract/transcripts/transcription';
+import type { Transcription } from '@glosy/core/transcript/transcription';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

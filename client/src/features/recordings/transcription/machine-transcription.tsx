@@ -1,13 +1,13 @@
 import '../../../ui/form/form-controls.scss';
 import './machine-transcription.scss';
-import { formatTimecode } from '@glosy/core/timecode';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import {
   mostVoices,
   type SpeechEngineFacts,
   type Transcription,
   type TranscriptionNote,
   type VoiceCount,
-} from '@glosy/core/transcription';
+} from '@glosy/core/transcript/transcription';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { polishCount } from '../../../lib/format/polish-number.ts';

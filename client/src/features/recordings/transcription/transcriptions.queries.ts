@@ -3,8 +3,8 @@ import {
   listTranscriptions,
   orderTranscription,
   type TranscriptionsView,
-} from '@glosy/core/contract/transcription';
-import type { Transcription, VoiceCount } from '@glosy/core/transcription';
+} from '@glosy/core/contract/transcripts/transcription';
+import type { Transcription, VoiceCount } from '@glosy/core/transcript/transcription';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query-provider.tsx';
 import { request } from '../../../lib/request.ts';

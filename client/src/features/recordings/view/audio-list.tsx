@@ -1,7 +1,7 @@
 import './audio-list.scss';
-import { approximateTimesMark, haveApproximateTimes } from '@glosy/core/approximate-times';
-import { provenanceOf } from '@glosy/core/provenance';
-import type { Recording, TranscriptLink } from '@glosy/core/recording';
+import type { Recording, TranscriptLink } from '@glosy/core/recording/recording';
+import { approximateTimesMark, haveApproximateTimes } from '@glosy/core/transcript/approximate-times';
+import { provenanceOf } from '@glosy/core/transcript/provenance';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon, playIcon } from '../../../ui/icon.tsx';

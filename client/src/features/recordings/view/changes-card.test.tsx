@@ -1,4 +1,4 @@
-import type { RecordingChange } from '@glosy/core/recording';
+import type { RecordingChange } from '@glosy/core/recording/recording';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

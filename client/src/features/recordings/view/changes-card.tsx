@@ -1,13 +1,13 @@
 import './changes-card.scss';
 import './recording-cards.scss';
 import { limits } from '@glosy/core/limits';
-import { formatPartialDate } from '@glosy/core/partial-date';
 import {
   type ChangedField,
   type ProofreadingStatus,
   proofreadingLabels,
   type RecordingChange,
-} from '@glosy/core/recording';
+} from '@glosy/core/recording/recording';
+import { formatPartialDate } from '@glosy/core/time/partial-date';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { polishMoment } from '../../../lib/format/polish-date.ts';
 import { messageOf } from '../../../lib/request.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptLink } from '@glosy/core/recording';
+import type { TranscriptLink } from '@glosy/core/recording/recording';
 import { Link } from 'wouter';
 import { useNavigationState } from '../../../lib/app-location.ts';
 import { paths } from '../../../paths.ts';

@@ -1,4 +1,4 @@
-import type { RecordingChange } from '@glosy/core/recording';
+import type { RecordingChange } from '@glosy/core/recording/recording';
 import { expect, it } from 'vitest';
 import { foldChanges } from './fold-changes.ts';
 

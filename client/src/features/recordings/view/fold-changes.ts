@@ -1,5 +1,5 @@
 import { limits } from '@glosy/core/limits';
-import type { RecordingChange } from '@glosy/core/recording';
+import type { RecordingChange } from '@glosy/core/recording/recording';
 
 /** Shows changes of the same fields by one person within ten minutes as one, from the first value to the last. Newest first. */
 export function foldChanges(changes: readonly RecordingChange[]): RecordingChange[] {

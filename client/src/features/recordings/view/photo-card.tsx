@@ -1,6 +1,6 @@
 import './photo-card.scss';
 import { limits } from '@glosy/core/limits';
-import type { Recording } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording/recording';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/request.ts';

@@ -1,6 +1,6 @@
 import './player-dialog.scss';
-import type { Recording } from '@glosy/core/recording';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import type { Recording } from '@glosy/core/recording/recording';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { messageOf } from '../../../lib/request.ts';

@@ -1,9 +1,9 @@
-import { landingPath } from '@glosy/core/landing-address';
-import { publishedLabels } from '@glosy/core/publishing';
+import { publishedLabels } from '@glosy/core/recording/publishing';
+import { landingPath } from '@glosy/core/site/landing-address';
 import './recording-cards.scss';
-import { formatPartialDate } from '@glosy/core/partial-date';
-import { proofreadingLabels, type Recording } from '@glosy/core/recording';
-import { formatMinutes, formatTimecode, parseTimecode } from '@glosy/core/timecode';
+import { proofreadingLabels, type Recording } from '@glosy/core/recording/recording';
+import { formatPartialDate } from '@glosy/core/time/partial-date';
+import { formatMinutes, formatTimecode, parseTimecode } from '@glosy/core/time/timecode';
 import type { ReactNode } from 'react';
 import { useViewer } from '../../../lib/viewer.ts';
 import { useListedChapters } from '../../player/chapters/use-chapters.ts';

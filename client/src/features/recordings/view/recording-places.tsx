@@ -1,5 +1,5 @@
 import './recording-tools.scss';
-import type { Recording } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording/recording';
 import cardSvg from 'bootstrap-icons/icons/card-text.svg?raw';
 import viewSvg from 'bootstrap-icons/icons/eye.svg?raw';
 import editSvg from 'bootstrap-icons/icons/pencil.svg?raw';

@@ -1,5 +1,5 @@
-import { readStoredFile } from '@glosy/core/contract/files';
-import type { Recording } from '@glosy/core/recording';
+import { readStoredFile } from '@glosy/core/contract/files/files';
+import type { Recording } from '@glosy/core/recording/recording';
 import { addressOf } from '../../../lib/request.ts';
 
 /** Address of the original photo with its camera metadata; for staff. */

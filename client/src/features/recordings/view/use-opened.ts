@@ -1,4 +1,4 @@
-import type { Recording, TranscriptLink } from '@glosy/core/recording';
+import type { Recording, TranscriptLink } from '@glosy/core/recording/recording';
 import { useEffect, useRef, useState } from 'react';
 import { navigate, navigationState, useNavigationState } from '../../../lib/app-location.ts';
 import { queryClient } from '../../../lib/query-provider.tsx';

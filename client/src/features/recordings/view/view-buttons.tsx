@@ -1,4 +1,4 @@
-import type { TranscriptLink } from '@glosy/core/recording';
+import type { TranscriptLink } from '@glosy/core/recording/recording';
 import { Button } from '../../../ui/button.tsx';
 
 interface EditorButtonProps {

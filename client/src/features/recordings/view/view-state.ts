@@ -1,5 +1,5 @@
-import { readMoment } from '@glosy/core/moment';
-import type { Recording, TranscriptLink } from '@glosy/core/recording';
+import type { Recording, TranscriptLink } from '@glosy/core/recording/recording';
+import { readMoment } from '@glosy/core/time/moment';
 import type { VisitState } from '../../../first-paint/names.ts';
 
 /** Transcript and position that the editor opens with. */

@@ -2,7 +2,7 @@ import '../../../ui/form/combobox.scss';
 import '../../../ui/form/form-controls.scss';
 import '../../../ui/form/form-field.scss';
 import './search-combobox.scss';
-import type { Suggestion } from '@glosy/core/search';
+import type { Suggestion } from '@glosy/core/search/search';
 import searchSvg from 'bootstrap-icons/icons/search.svg?raw';
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { navigate } from '../../../lib/app-location.ts';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@glosy/core/search';
+import type { Suggestion } from '@glosy/core/search/search';
 import type { useSuggestions } from './use-suggestions.ts';
 
 const groupLabels: Record<Suggestion['kind'], string> = {

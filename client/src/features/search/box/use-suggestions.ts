@@ -1,4 +1,4 @@
-import type { Suggestion } from '@glosy/core/search';
+import type { Suggestion } from '@glosy/core/search/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCombobox } from '../../../ui/form/use-combobox.ts';

@@ -1,5 +1,5 @@
 import './concordance.scss';
-import { facetNames, type SearchResults } from '@glosy/core/search';
+import { facetNames, type SearchResults } from '@glosy/core/search/search';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-import { restoreCell } from '@glosy/core/sheets/spreadsheet-cell';
+import { restoreCell } from '@glosy/core/formats/sheets/spreadsheet-cell';
 
 /**
  * The rows of a CSV text with semicolons (RFC 4180 otherwise), as they were before their cells were neutralised for

@@ -1,4 +1,4 @@
-import { facetNames } from '@glosy/core/search';
+import { facetNames } from '@glosy/core/search/search';
 import closeSvg from 'bootstrap-icons/icons/x-lg.svg?raw';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { Check } from '../../../ui/form/check.tsx';
 import '../../../ui/form/form-controls.scss';
-import type { FacetName, FacetValue } from '@glosy/core/search';
+import type { FacetName, FacetValue } from '@glosy/core/search/search';
 import { type ReactNode, useState } from 'react';
 import { polishNumber } from '../../../lib/format/polish-number.ts';
 import { type AskedSearch, withToggled } from '../asked-search.ts';

@@ -1,4 +1,4 @@
-import { type FacetName, facetNames, type SearchResults } from '@glosy/core/search';
+import { type FacetName, facetNames, type SearchResults } from '@glosy/core/search/search';
 import { useRef } from 'react';
 
 export const filterLabels: Record<FacetName, string> = {

@@ -1,5 +1,5 @@
 import './filters.scss';
-import { type FacetName, type FacetValue, facetNames, type SearchResults } from '@glosy/core/search';
+import { type FacetName, type FacetValue, facetNames, type SearchResults } from '@glosy/core/search/search';
 import filterSvg from 'bootstrap-icons/icons/funnel.svg?raw';
 import { useId, useState } from 'react';
 import { polishNumber } from '../../../lib/format/polish-number.ts';

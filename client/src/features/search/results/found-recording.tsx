@@ -1,7 +1,7 @@
-import { formatPartialDate } from '@glosy/core/partial-date';
-import { proofreadingLabels } from '@glosy/core/recording';
-import type { FieldHit, FoundRecording, HitField, Mark } from '@glosy/core/search';
-import { formatTimecode } from '@glosy/core/timecode';
+import { proofreadingLabels } from '@glosy/core/recording/recording';
+import type { FieldHit, FoundRecording, HitField, Mark } from '@glosy/core/search/search';
+import { formatPartialDate } from '@glosy/core/time/partial-date';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import lockSvg from 'bootstrap-icons/icons/lock.svg?raw';
 import { memo } from 'react';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-import type { EasierQuery, SearchResults } from '@glosy/core/search';
+import type { EasierQuery, SearchResults } from '@glosy/core/search/search';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { polishNumber } from '../../../lib/format/polish-number.ts';

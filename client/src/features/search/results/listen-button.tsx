@@ -1,4 +1,4 @@
-import { formatTimecode } from '@glosy/core/timecode';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import { useSyncExternalStore } from 'react';
 import { Icon, pauseIcon, playIcon } from '../../../ui/icon.tsx';
 import type { HeardPassage, PassageSound } from '../../player/sound/passage-sound.ts';

@@ -1,4 +1,4 @@
-import type { Mark } from '@glosy/core/search';
+import type { Mark } from '@glosy/core/search/search';
 import type { ReactNode } from 'react';
 
 /** A text with its matches marked. */

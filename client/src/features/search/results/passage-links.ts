@@ -1,5 +1,5 @@
-import type { FoundPassage, FoundRecording, Mark } from '@glosy/core/search';
-import { formatMilliseconds } from '@glosy/core/timecode';
+import type { FoundPassage, FoundRecording, Mark } from '@glosy/core/search/search';
+import { formatMilliseconds } from '@glosy/core/time/timecode';
 import type { VisitState } from '../../../first-paint/names.ts';
 import { paths } from '../../../paths.ts';
 import { type SearchedWords, writeSearchedWords } from '../../player/search/searched-words.ts';

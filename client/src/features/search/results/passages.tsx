@@ -1,7 +1,7 @@
 import './passages.scss';
-import { polishPlural } from '@glosy/core/polish-order';
-import type { FoundPassage, FoundRecording } from '@glosy/core/search';
-import { formatTimecode } from '@glosy/core/timecode';
+import type { FoundPassage, FoundRecording } from '@glosy/core/search/search';
+import { polishPlural } from '@glosy/core/text/polish-order';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-import type { SearchResults } from '@glosy/core/search';
+import type { SearchResults } from '@glosy/core/search/search';
 import { Link } from 'wouter';
 import { useViewer } from '../../../lib/viewer.ts';
 import { paths } from '../../../paths.ts';

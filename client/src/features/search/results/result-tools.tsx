@@ -1,5 +1,5 @@
 import '../../../ui/form/form-controls.scss';
-import type { SearchSort } from '@glosy/core/search';
+import type { SearchSort } from '@glosy/core/search/search';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import type { AskedSearch } from '../asked-search.ts';

@@ -1,4 +1,4 @@
-import type { FoundRecording } from '@glosy/core/search';
+import type { FoundRecording } from '@glosy/core/search/search';
 import type { ReactNode } from 'react';
 import type { PassageSound } from '../../player/sound/passage-sound.ts';
 import type { AskedSearch } from '../asked-search.ts';

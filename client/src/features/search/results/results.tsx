@@ -1,6 +1,6 @@
 import './results.scss';
 import { limits } from '@glosy/core/limits';
-import type { FoundRecording, SearchResults } from '@glosy/core/search';
+import type { FoundRecording, SearchResults } from '@glosy/core/search/search';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { polishCount } from '../../../lib/format/polish-number.ts';

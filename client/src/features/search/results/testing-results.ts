@@ -1,4 +1,4 @@
-import type { FoundPassage, FoundRecording, SearchResults } from '@glosy/core/search';
+import type { FoundPassage, FoundRecording, SearchResults } from '@glosy/core/search/search';
 
 /** A passage whose word `kościele` is marked, with the given parts overridden. */
 export function makePassage(parts: Partial<FoundPassage> = {}): FoundPassage {

@@ -1,4 +1,4 @@
-import { writeThesaurus } from '@glosy/core/thesaurus';
+import { writeThesaurus } from '@glosy/core/search/thesaurus';
 
 type Groups = readonly (readonly string[])[];
 

@@ -1,4 +1,4 @@
-import type { Thesaurus } from '@glosy/core/search';
+import type { Thesaurus } from '@glosy/core/search/search';
 import { tabStorage } from '../../../lib/device/browser-storage.ts';
 import { userScopedKey } from '../../../lib/device/user-scoped-storage.ts';
 

@@ -1,6 +1,6 @@
 import './thesaurus.scss';
-import type { Thesaurus } from '@glosy/core/search';
-import type { ThesaurusProblem } from '@glosy/core/thesaurus';
+import type { Thesaurus } from '@glosy/core/search/search';
+import type { ThesaurusProblem } from '@glosy/core/search/thesaurus';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { messageOf } from '../../../lib/request.ts';

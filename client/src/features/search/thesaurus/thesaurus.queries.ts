@@ -1,5 +1,5 @@
-import { readThesaurus, replaceThesaurus } from '@glosy/core/contract/search';
-import type { Thesaurus } from '@glosy/core/search';
+import { readThesaurus, replaceThesaurus } from '@glosy/core/contract/transcripts/search';
+import type { Thesaurus } from '@glosy/core/search/search';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query-provider.tsx';
 import { RequestError, request } from '../../../lib/request.ts';

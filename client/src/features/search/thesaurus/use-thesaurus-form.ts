@@ -1,5 +1,5 @@
-import type { Thesaurus } from '@glosy/core/search';
-import { readThesaurus, type ThesaurusProblem, writeThesaurus } from '@glosy/core/thesaurus';
+import type { Thesaurus } from '@glosy/core/search/search';
+import { readThesaurus, type ThesaurusProblem, writeThesaurus } from '@glosy/core/search/thesaurus';
 import { useState } from 'react';
 import { useLeaveGuard } from '../../../lib/leave-guard.ts';
 import { messageOf } from '../../../lib/request.ts';

@@ -1,7 +1,7 @@
 import '../../../ui/form/form-controls.scss';
 import '../../../ui/form/form-field.scss';
 import { limits } from '@glosy/core/limits';
-import type { TagType } from '@glosy/core/tag';
+import type { TagType } from '@glosy/core/recording/tag';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,5 +1,5 @@
-import type { Tag } from '@glosy/core/tag';
-import { tagTypeNames } from '@glosy/core/tag';
+import type { Tag } from '@glosy/core/recording/tag';
+import { tagTypeNames } from '@glosy/core/recording/tag';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/request.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';

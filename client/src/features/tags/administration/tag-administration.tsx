@@ -1,4 +1,4 @@
-import { type Tag, type TagType, tagTypes } from '@glosy/core/tag';
+import { type Tag, type TagType, tagTypes } from '@glosy/core/recording/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,8 +1,8 @@
-import { tagTypeNames } from '@glosy/core/tag';
+import { tagTypeNames } from '@glosy/core/recording/tag';
 import '../../../ui/form/form-controls.scss';
 import '../../../ui/form/form-field.scss';
 import { limits } from '@glosy/core/limits';
-import type { Tag } from '@glosy/core/tag';
+import type { Tag } from '@glosy/core/recording/tag';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useEditForm } from '../../../lib/edit-form/use-edit-form.ts';

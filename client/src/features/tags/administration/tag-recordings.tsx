@@ -1,9 +1,9 @@
-import { readRecording } from '@glosy/core/contract/recordings';
-import { isAudioName } from '@glosy/core/file-names';
-import { formatMoment } from '@glosy/core/moment';
-import type { Recording } from '@glosy/core/recording';
-import type { TagOccurrence } from '@glosy/core/tag';
-import { formatTimecode } from '@glosy/core/timecode';
+import { readRecording } from '@glosy/core/contract/recordings/recordings';
+import { isAudioName } from '@glosy/core/files/file-names';
+import type { Recording } from '@glosy/core/recording/recording';
+import type { TagOccurrence } from '@glosy/core/recording/tag';
+import { formatMoment } from '@glosy/core/time/moment';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-import { type TagType, tagTypeNames, tagTypes } from '@glosy/core/tag';
+import { type TagType, tagTypeNames, tagTypes } from '@glosy/core/recording/tag';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 
 interface TypeRadiosProps {

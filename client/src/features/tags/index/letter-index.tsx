@@ -1,5 +1,5 @@
 import { limits } from '@glosy/core/limits';
-import type { Tag } from '@glosy/core/tag';
+import type { Tag } from '@glosy/core/recording/tag';
 import { memo, useId, useRef } from 'react';
 import { FoundName } from '../found-name.tsx';
 import { groupByLetter, type LetterGroup } from '../tag-groups.ts';

@@ -1,6 +1,6 @@
-import type { RecordingEntry } from '@glosy/core/recording-entry';
-import { partsOf } from '@glosy/core/recording-parts';
-import type { Tag, TagOccurrence } from '@glosy/core/tag';
+import type { RecordingEntry } from '@glosy/core/recording/recording-entry';
+import { partsOf } from '@glosy/core/recording/recording-parts';
+import type { Tag, TagOccurrence } from '@glosy/core/recording/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-import type { Tag } from '@glosy/core/tag';
+import type { Tag } from '@glosy/core/recording/tag';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import type { RecordingEntry } from '@glosy/core/recording-entry';
-import { type Tag, type TagType, tagTypes } from '@glosy/core/tag';
+import type { RecordingEntry } from '@glosy/core/recording/recording-entry';
+import { type Tag, type TagType, tagTypes } from '@glosy/core/recording/tag';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { messageOf } from '../../../lib/request.ts';

@@ -1,5 +1,5 @@
-import type { TaggedRecording, TagMoment, TagPage as TagPageData } from '@glosy/core/tag';
-import { tagTypeNames } from '@glosy/core/tag';
+import type { TaggedRecording, TagMoment, TagPage as TagPageData } from '@glosy/core/recording/tag';
+import { tagTypeNames } from '@glosy/core/recording/tag';
 import { useQuery } from '@tanstack/react-query';
 import lockSvg from 'bootstrap-icons/icons/lock-fill.svg?raw';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-import type { TagType } from '@glosy/core/tag';
+import type { TagType } from '@glosy/core/recording/tag';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 

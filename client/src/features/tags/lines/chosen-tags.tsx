@@ -1,4 +1,4 @@
-import { tagTypeNames } from '@glosy/core/tag';
+import { tagTypeNames } from '@glosy/core/recording/tag';
 import '../../../ui/form/form-field.scss';
 import backSvg from 'bootstrap-icons/icons/arrow-counterclockwise.svg?raw';
 import removeSvg from 'bootstrap-icons/icons/x-lg.svg?raw';

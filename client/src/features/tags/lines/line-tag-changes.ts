@@ -1,4 +1,4 @@
-import type { LineTag, Tag } from '@glosy/core/tag';
+import type { LineTag, Tag } from '@glosy/core/recording/tag';
 
 /** A saved line of a transcript. */
 export interface TaggedLine {

@@ -1,4 +1,4 @@
-import type { LineTag, Tag } from '@glosy/core/tag';
+import type { LineTag, Tag } from '@glosy/core/recording/tag';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { LineTag } from '@glosy/core/tag';
+import type { LineTag } from '@glosy/core/recording/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

@@ -1,9 +1,9 @@
-import { tagTypeNames } from '@glosy/core/tag';
+import { tagTypeNames } from '@glosy/core/recording/tag';
 import '../../../ui/form/combobox.scss';
 import '../../../ui/form/form-controls.scss';
 import '../../../ui/form/form-field.scss';
 import { limits } from '@glosy/core/limits';
-import type { Tag } from '@glosy/core/tag';
+import type { Tag } from '@glosy/core/recording/tag';
 import { type Ref, useMemo, useState } from 'react';
 import { polishCount, polishNumber } from '../../../lib/format/polish-number.ts';
 import { useCombobox } from '../../../ui/form/use-combobox.ts';

@@ -1,4 +1,4 @@
-import type { LineTag } from '@glosy/core/tag';
+import type { LineTag } from '@glosy/core/recording/tag';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

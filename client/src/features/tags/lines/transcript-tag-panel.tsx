@@ -1,7 +1,7 @@
 import { limits } from '@glosy/core/limits';
-import { comparePolish } from '@glosy/core/polish-order';
-import { type LineTag, type TagType, tagTypes } from '@glosy/core/tag';
-import { formatTimecode } from '@glosy/core/timecode';
+import { type LineTag, type TagType, tagTypes } from '@glosy/core/recording/tag';
+import { comparePolish } from '@glosy/core/text/polish-order';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import { useQuery } from '@tanstack/react-query';
 import resumeSvg from 'bootstrap-icons/icons/arrow-repeat.svg?raw';
 import { memo, useId, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { LineTag } from '@glosy/core/tag';
+import type { LineTag } from '@glosy/core/recording/tag';
 import { useQuery } from '@tanstack/react-query';
 import tagsSvg from 'bootstrap-icons/icons/tags.svg?raw';
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';

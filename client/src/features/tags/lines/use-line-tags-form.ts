@@ -1,5 +1,5 @@
-import { foldName } from '@glosy/core/fold';
-import type { LineTag, Tag, TagType, WantedTag } from '@glosy/core/tag';
+import type { LineTag, Tag, TagType, WantedTag } from '@glosy/core/recording/tag';
+import { foldName } from '@glosy/core/text/fold';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/request.ts';
 import { announce } from '../../../ui/status-line.tsx';

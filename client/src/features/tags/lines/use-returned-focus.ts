@@ -1,5 +1,5 @@
-import { indexLetter } from '@glosy/core/polish-order';
-import type { Tag } from '@glosy/core/tag';
+import type { Tag } from '@glosy/core/recording/tag';
+import { indexLetter } from '@glosy/core/text/polish-order';
 import { type RefObject, useEffect, useRef } from 'react';
 
 interface Places {

@@ -1,5 +1,5 @@
 import './align-dialog.scss';
-import { polishPlural } from '@glosy/core/polish-order';
+import { polishPlural } from '@glosy/core/text/polish-order';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { polishMoment } from '../../../lib/format/polish-date.ts';

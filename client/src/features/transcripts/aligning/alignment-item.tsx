@@ -1,4 +1,4 @@
-import { formatTimecode } from '@glosy/core/timecode';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import playSvg from 'bootstrap-icons/icons/play-fill.svg?raw';
 import { type KeyboardEvent, useRef } from 'react';
 import { polishNumber } from '../../../lib/format/polish-number.ts';

@@ -1,4 +1,4 @@
-import { type AlignmentDoubt, alignTranscript, type TranscriptAlignment } from '@glosy/core/contract/words';
+import { type AlignmentDoubt, alignTranscript, type TranscriptAlignment } from '@glosy/core/contract/transcripts/words';
 import { RequestError, request } from '../../../lib/request.ts';
 import type { EditorLine } from '../document/editor-line.ts';
 import type { LineTimes } from '../document/retime-lines.ts';

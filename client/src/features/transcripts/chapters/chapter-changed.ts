@@ -1,4 +1,4 @@
-import type { Chapter } from '@glosy/core/chapter';
+import type { Chapter } from '@glosy/core/recording/chapter';
 
 /** Somebody else changed the chapter such that only the user can decide what happens to it. */
 export class ChapterChanged extends Error {

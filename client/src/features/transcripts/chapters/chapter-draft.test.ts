@@ -1,4 +1,4 @@
-import type { Chapter } from '@glosy/core/chapter';
+import type { Chapter } from '@glosy/core/recording/chapter';
 import { expect, it } from 'vitest';
 import { draftOf, newDraft, readDraft } from './chapter-draft.ts';
 

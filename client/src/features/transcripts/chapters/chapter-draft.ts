@@ -1,6 +1,6 @@
-import type { Chapter } from '@glosy/core/chapter';
-import type { ChapterInput } from '@glosy/core/contract/chapters';
-import { formatMilliseconds, parseMilliseconds } from '@glosy/core/timecode';
+import type { ChapterInput } from '@glosy/core/contract/recordings/chapters';
+import type { Chapter } from '@glosy/core/recording/chapter';
+import { formatMilliseconds, parseMilliseconds } from '@glosy/core/time/timecode';
 import { tabStorage } from '../../../lib/device/browser-storage.ts';
 import { userScopedKey } from '../../../lib/device/user-scoped-storage.ts';
 import { keysOf, mergeFields } from '../../../lib/edit-form/merge-fields.ts';

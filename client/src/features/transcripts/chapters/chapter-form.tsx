@@ -1,5 +1,5 @@
-import type { Chapter } from '@glosy/core/chapter';
-import type { ChapterInput } from '@glosy/core/contract/chapters';
+import type { ChapterInput } from '@glosy/core/contract/recordings/chapters';
+import type { Chapter } from '@glosy/core/recording/chapter';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Store } from '../../../lib/external-store.ts';

@@ -1,6 +1,6 @@
 import './chapters-panel.scss';
-import type { Chapter } from '@glosy/core/chapter';
-import { formatTimecode, lineOfMoment } from '@glosy/core/timecode';
+import type { Chapter } from '@glosy/core/recording/chapter';
+import { formatTimecode, lineOfMoment } from '@glosy/core/time/timecode';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import pencilSvg from 'bootstrap-icons/icons/pencil.svg?raw';
 import trashSvg from 'bootstrap-icons/icons/trash.svg?raw';

@@ -1,4 +1,4 @@
-import type { Chapter } from '@glosy/core/chapter';
+import type { Chapter } from '@glosy/core/recording/chapter';
 import { useEffect } from 'react';
 import { refreshChapters } from '../../player/chapters/chapters.queries.ts';
 import { useChapters } from '../../player/chapters/use-chapters.ts';

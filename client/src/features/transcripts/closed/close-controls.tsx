@@ -1,6 +1,6 @@
 import './close-controls.scss';
-import type { Closure } from '@glosy/core/closure';
-import { formatTimecode } from '@glosy/core/timecode';
+import type { Closure } from '@glosy/core/people/closure';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import { useMutation } from '@tanstack/react-query';
 import { createStore, type Store, useStore } from '../../../lib/external-store.ts';
 import { messageOf } from '../../../lib/request.ts';

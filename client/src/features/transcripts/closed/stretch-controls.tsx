@@ -1,4 +1,4 @@
-import { formatMilliseconds, parseMilliseconds } from '@glosy/core/timecode';
+import { formatMilliseconds, parseMilliseconds } from '@glosy/core/time/timecode';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TimeField } from '../lines/time-field.tsx';

@@ -1,4 +1,4 @@
-import { lineOfMoment } from '@glosy/core/timecode';
+import { lineOfMoment } from '@glosy/core/time/timecode';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type CurrentLine, useCurrentLine } from '../../player/list/current-line.ts';
 import type { Playback } from '../../player/sound/playback.ts';

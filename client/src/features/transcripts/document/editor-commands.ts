@@ -1,6 +1,6 @@
 import { limits } from '@glosy/core/limits';
-import { joinSpeaker, splitSpeaker } from '@glosy/core/speaker';
-import { mergeWithNext as mergeLines, retimeLine, splitLine } from '@glosy/core/transcript-edit';
+import { joinSpeaker, splitSpeaker } from '@glosy/core/transcript/speaker';
+import { mergeWithNext as mergeLines, retimeLine, splitLine } from '@glosy/core/transcript/transcript-edit';
 import type { EditorDocument } from './editor-document.ts';
 import type { Caret, Splice } from './editor-history.ts';
 import { type EditorLine, type LineId, newLineId } from './editor-line.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { type Listener, Signal } from '../../player/sound/signal.ts';
 import { EditorWords } from '../words/editor-words.ts';
 import { type Caret, type Change, EditorHistory, invert, type Splice } from './editor-history.ts';

@@ -1,6 +1,6 @@
-import { normaliseLineText } from '@glosy/core/line-text';
-import { matchLines } from '@glosy/core/match-lines';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { normaliseLineText } from '@glosy/core/transcript/line-text';
+import { matchLines } from '@glosy/core/transcript/match-lines';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 
 /** A counter for the whole page: lines loaded together have consecutive ids. */
 export type LineId = number;

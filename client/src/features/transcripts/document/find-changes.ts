@@ -1,4 +1,4 @@
-import { lineAt } from '@glosy/core/timecode';
+import { lineAt } from '@glosy/core/time/timecode';
 import type { EditorLine } from './editor-line.ts';
 import { findHunks } from './line-hunks.ts';
 

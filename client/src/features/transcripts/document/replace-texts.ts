@@ -1,4 +1,4 @@
-import { findAll, type Match } from '@glosy/core/fold';
+import { findAll, type Match } from '@glosy/core/text/fold';
 import type { EditorLine } from './editor-line.ts';
 
 export interface ReplaceOptions {

@@ -1,4 +1,4 @@
-import type { WireWord } from '@glosy/core/contract/words';
+import type { WireWord } from '@glosy/core/contract/transcripts/words';
 import { describe, expect, it } from 'vitest';
 import { linesOf, textsOf } from '../testing/lines.ts';
 import { EditorDocument } from './editor-document.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@glosy/core/limits';
-import { formatTimecode } from '@glosy/core/timecode';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import {
   caretNear,
   done,

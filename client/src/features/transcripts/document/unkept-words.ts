@@ -1,4 +1,4 @@
-import { unkeptIn } from '@glosy/core/line-text';
+import { unkeptIn } from '@glosy/core/transcript/line-text';
 
 const unkeptSentences = {
   arrow: 'Zamiast „-->” zapiszemy „→”: w pliku z napisami taki znak oznacza czas.',

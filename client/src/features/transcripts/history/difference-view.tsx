@@ -1,5 +1,5 @@
 import './difference-view.scss';
-import { formatMilliseconds } from '@glosy/core/timecode';
+import { formatMilliseconds } from '@glosy/core/time/timecode';
 import { memo, useState } from 'react';
 import { polishCount } from '../../../lib/format/polish-number.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { TranscriptRevision } from '@glosy/core/transcript-revision';
+import type { TranscriptRevision } from '@glosy/core/transcript/transcript-revision';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

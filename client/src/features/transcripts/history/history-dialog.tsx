@@ -1,6 +1,6 @@
 import './history-dialog.scss';
-import { approximateTimesMark } from '@glosy/core/approximate-times';
-import type { TranscriptRevision } from '@glosy/core/transcript-revision';
+import { approximateTimesMark } from '@glosy/core/transcript/approximate-times';
+import type { TranscriptRevision } from '@glosy/core/transcript/transcript-revision';
 import { useQuery } from '@tanstack/react-query';
 import machineSvg from 'bootstrap-icons/icons/cpu.svg?raw';
 import personSvg from 'bootstrap-icons/icons/person.svg?raw';

@@ -1,4 +1,4 @@
-import type { TranscriptRevision } from '@glosy/core/transcript-revision';
+import type { TranscriptRevision } from '@glosy/core/transcript/transcript-revision';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { messageOf } from '../../../lib/request.ts';

@@ -1,4 +1,4 @@
-import { readWords } from '@glosy/core/contract/words';
+import { readWords } from '@glosy/core/contract/transcripts/words';
 import { request } from '../../../lib/request.ts';
 import type { EditorController } from '../controller/editor-controller.ts';
 import { takeChanges } from '../document/take-changes.ts';

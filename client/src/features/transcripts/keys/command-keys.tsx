@@ -1,4 +1,4 @@
-import type { KeySettings } from '@glosy/core/my-settings';
+import type { KeySettings } from '@glosy/core/site/my-settings';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { EditorCommand } from './commands.ts';

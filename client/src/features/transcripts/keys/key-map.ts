@@ -1,4 +1,4 @@
-import { defaultKeySettings, type KeySettings } from '@glosy/core/my-settings';
+import { defaultKeySettings, type KeySettings } from '@glosy/core/site/my-settings';
 import { createStore, useStore } from '../../../lib/external-store.ts';
 import { onUserChange } from '../../../lib/viewer.ts';
 import { type EditorCommand, editorCommands } from './commands.ts';

@@ -1,5 +1,5 @@
-import { readMySettings, writeMySettings } from '@glosy/core/contract/my-settings';
-import { type KeySettings, type MySettings, placeKey } from '@glosy/core/my-settings';
+import { readMySettings, writeMySettings } from '@glosy/core/contract/transcripts/my-settings';
+import { type KeySettings, type MySettings, placeKey } from '@glosy/core/site/my-settings';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query-provider.tsx';
 import { request } from '../../../lib/request.ts';

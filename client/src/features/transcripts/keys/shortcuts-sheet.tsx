@@ -1,7 +1,7 @@
 import '../../player/controls/player-shortcuts.scss';
 import '../../../ui/form/form-controls.scss';
 import './shortcuts-sheet.scss';
-import type { KeySettings } from '@glosy/core/my-settings';
+import type { KeySettings } from '@glosy/core/site/my-settings';
 import { useState } from 'react';
 import { useStore } from '../../../lib/external-store.ts';
 import { messageOf } from '../../../lib/request.ts';

@@ -1,5 +1,5 @@
-import { placeKey } from '@glosy/core/my-settings';
-import { lineOfMoment } from '@glosy/core/timecode';
+import { placeKey } from '@glosy/core/site/my-settings';
+import { lineOfMoment } from '@glosy/core/time/timecode';
 import { useEffect } from 'react';
 import type { EditorController } from '../controller/editor-controller.ts';
 import type { TranscriptAddress } from '../transcripts.queries.ts';

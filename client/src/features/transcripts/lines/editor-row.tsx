@@ -1,5 +1,5 @@
 import './editor-row.scss';
-import { formatTimecode } from '@glosy/core/timecode';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import mergeSvg from 'bootstrap-icons/icons/arrows-collapse.svg?raw';
 import markSvg from 'bootstrap-icons/icons/check-circle.svg?raw';
 import proofreadSvg from 'bootstrap-icons/icons/check-circle-fill.svg?raw';

@@ -1,6 +1,6 @@
 import './line-panel.scss';
-import { splitSpeaker } from '@glosy/core/speaker';
-import { formatMilliseconds } from '@glosy/core/timecode';
+import { formatMilliseconds } from '@glosy/core/time/timecode';
+import { splitSpeaker } from '@glosy/core/transcript/speaker';
 import { memo, type ReactNode } from 'react';
 import { useStore } from '../../../lib/external-store.ts';
 import { Button } from '../../../ui/button.tsx';

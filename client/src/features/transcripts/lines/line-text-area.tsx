@@ -1,6 +1,6 @@
 import './line-text-area.scss';
-import { splitSpeaker } from '@glosy/core/speaker';
-import { formatTimecode } from '@glosy/core/timecode';
+import { formatTimecode } from '@glosy/core/time/timecode';
+import { splitSpeaker } from '@glosy/core/transcript/speaker';
 import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
 import { MarkedText } from '../../player/search/marked-text.tsx';
 import type { TranscriptFinder } from '../../player/search/transcript-finder.ts';

@@ -1,6 +1,6 @@
 import '../../../ui/form/form-controls.scss';
 import './line-times.scss';
-import { formatMilliseconds, parseMilliseconds } from '@glosy/core/timecode';
+import { formatMilliseconds, parseMilliseconds } from '@glosy/core/time/timecode';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditorController } from '../controller/editor-controller.ts';

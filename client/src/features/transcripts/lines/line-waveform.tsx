@@ -1,6 +1,6 @@
 import './line-waveform.scss';
-import type { ClosedRange } from '@glosy/core/closure';
-import { formatMilliseconds } from '@glosy/core/timecode';
+import type { ClosedRange } from '@glosy/core/people/closure';
+import { formatMilliseconds } from '@glosy/core/time/timecode';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from '../../../lib/external-store.ts';
 import { ClosedMarks } from '../../player/closed/closed-marks.tsx';

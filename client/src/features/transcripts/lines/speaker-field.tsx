@@ -1,5 +1,5 @@
 import '../../../ui/form/form-controls.scss';
-import { splitSpeaker } from '@glosy/core/speaker';
+import { splitSpeaker } from '@glosy/core/transcript/speaker';
 import { type FormEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditorController } from '../controller/editor-controller.ts';

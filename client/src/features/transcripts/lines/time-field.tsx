@@ -1,4 +1,4 @@
-import { parseMilliseconds } from '@glosy/core/timecode';
+import { parseMilliseconds } from '@glosy/core/time/timecode';
 import { type KeyboardEvent, useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useShownKeys } from '../keys/key-map.ts';

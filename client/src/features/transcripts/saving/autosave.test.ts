@@ -1,4 +1,4 @@
-import { writeSrt } from '@glosy/core/srt';
+import { writeSrt } from '@glosy/core/formats/subtitles/srt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setProofread, takeLines, typeText } from '../document/editor-commands.ts';
 import { EditorDocument } from '../document/editor-document.ts';

@@ -1,5 +1,5 @@
-import { readProofread } from '@glosy/core/proofread-marks';
-import { readSrt } from '@glosy/core/srt';
+import { readSrt } from '@glosy/core/formats/subtitles/srt';
+import { readProofread } from '@glosy/core/transcript/proofread-marks';
 import { createStore } from '../../../lib/external-store.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import type { EditorLine, LineContent } from '../document/editor-line.ts';

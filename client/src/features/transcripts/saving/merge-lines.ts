@@ -1,4 +1,4 @@
-import { normaliseLineText } from '@glosy/core/line-text';
+import { normaliseLineText } from '@glosy/core/transcript/line-text';
 import { type EditorLine, type LineId, newLineId, sameContent } from '../document/editor-line.ts';
 
 /**

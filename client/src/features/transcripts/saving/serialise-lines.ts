@@ -1,5 +1,5 @@
-import { writeProofread } from '@glosy/core/proofread-marks';
-import { writeSrtBlock } from '@glosy/core/srt';
+import { writeSrtBlock } from '@glosy/core/formats/subtitles/srt';
+import { writeProofread } from '@glosy/core/transcript/proofread-marks';
 import type { EditorLine } from '../document/editor-line.ts';
 
 /** A transcript on the wire: SubRip text, and which of its lines are proofread. */

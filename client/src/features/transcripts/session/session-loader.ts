@@ -1,5 +1,5 @@
 import { mayEditTranscript } from '@glosy/core/policy';
-import type { Recording } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording/recording';
 import { userKeyOf } from '../../../lib/device/user-scoped-storage.ts';
 import { createStore } from '../../../lib/external-store.ts';
 import { messageOf } from '../../../lib/request.ts';

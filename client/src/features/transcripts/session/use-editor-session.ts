@@ -1,4 +1,4 @@
-import type { Recording } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording/recording';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { PreloadCache } from '../../../first-paint/preload-cache.ts';
 import { currentViewer, may, onUserChange, whenChecked } from '../../../lib/viewer.ts';

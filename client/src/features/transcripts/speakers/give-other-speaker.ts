@@ -1,5 +1,5 @@
-import { type LineSpeaker, speakersOf, textsBySpeaker } from '@glosy/core/line-speakers';
-import { splitSpeaker } from '@glosy/core/speaker';
+import { type LineSpeaker, speakersOf, textsBySpeaker } from '@glosy/core/transcript/line-speakers';
+import { splitSpeaker } from '@glosy/core/transcript/speaker';
 import { announce } from '../../../ui/status-line.tsx';
 import type { EditorController } from '../controller/editor-controller.ts';
 import type { EditorLine, LineId } from '../document/editor-line.ts';

@@ -1,4 +1,4 @@
-import { suggestRoles } from '@glosy/core/suggest-roles';
+import { suggestRoles } from '@glosy/core/transcript/suggest-roles';
 import type { EditorLine, LineId } from '../document/editor-line.ts';
 
 /** Names of those who are heard, as the recording says. */

@@ -1,6 +1,6 @@
 import './speakers-dialog.scss';
-import { type LineSpeaker, speakersOf } from '@glosy/core/line-speakers';
-import { isNumberedVoice, isSpeakerName, splitSpeaker } from '@glosy/core/speaker';
+import { type LineSpeaker, speakersOf } from '@glosy/core/transcript/line-speakers';
+import { isNumberedVoice, isSpeakerName, splitSpeaker } from '@glosy/core/transcript/speaker';
 import { useCallback, useMemo, useState } from 'react';
 import { polishCount } from '../../../lib/format/polish-number.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,6 +1,6 @@
 import '../../../ui/form/form-controls.scss';
-import { splitSpeaker } from '@glosy/core/speaker';
-import { formatTimecode } from '@glosy/core/timecode';
+import { formatTimecode } from '@glosy/core/time/timecode';
+import { splitSpeaker } from '@glosy/core/transcript/speaker';
 import playSvg from 'bootstrap-icons/icons/play-fill.svg?raw';
 import { useId } from 'react';
 import { polishCount } from '../../../lib/format/polish-number.ts';

@@ -1,4 +1,4 @@
-import { speakersOf } from '@glosy/core/line-speakers';
+import { speakersOf } from '@glosy/core/transcript/line-speakers';
 import { expect, it } from 'vitest';
 import { toEditorLines } from '../document/editor-line.ts';
 import { textsOf } from '../testing/lines.ts';

@@ -1,5 +1,5 @@
-import type { LineSpeaker } from '@glosy/core/line-speakers';
-import { splitSpeaker } from '@glosy/core/speaker';
+import type { LineSpeaker } from '@glosy/core/transcript/line-speakers';
+import { splitSpeaker } from '@glosy/core/transcript/speaker';
 import type { EditorLine } from '../document/editor-line.ts';
 
 /** A speaker of a transcript with the lines that are theirs. */

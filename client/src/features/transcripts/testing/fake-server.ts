@@ -1,5 +1,5 @@
-import { readProofread, writeProofread } from '@glosy/core/proofread-marks';
-import { readSrt, writeSrt } from '@glosy/core/srt';
+import { readSrt, writeSrt } from '@glosy/core/formats/subtitles/srt';
+import { readProofread, writeProofread } from '@glosy/core/transcript/proofread-marks';
 import { RequestError } from '../../../lib/request.ts';
 import { type LineContent, toEditorLines } from '../document/editor-line.ts';
 import type { LoadedTranscript, TranscriptServer } from '../saving/transcript-server.ts';

@@ -1,4 +1,4 @@
-import { markTimes } from '@glosy/core/contract/transcripts';
+import { markTimes } from '@glosy/core/contract/transcripts/transcripts';
 import { RequestError, request } from '../../../lib/request.ts';
 import type { Autosave } from '../saving/autosave.ts';
 import type { TranscriptAddress } from '../transcripts.queries.ts';

@@ -1,5 +1,5 @@
 import './editor-toolbar.scss';
-import { polishPlural } from '@glosy/core/polish-order';
+import { polishPlural } from '@glosy/core/text/polish-order';
 import redoSvg from 'bootstrap-icons/icons/arrow-clockwise.svg?raw';
 import undoSvg from 'bootstrap-icons/icons/arrow-counterclockwise.svg?raw';
 import replaceSvg from 'bootstrap-icons/icons/arrow-left-right.svg?raw';

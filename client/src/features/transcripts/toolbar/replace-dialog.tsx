@@ -1,7 +1,7 @@
 import '../../../ui/form/form-controls.scss';
 import './replace-dialog.scss';
 import { limits } from '@glosy/core/limits';
-import { formatTimecode } from '@glosy/core/timecode';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { polishCount } from '../../../lib/format/polish-number.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ConfirmedLine } from '@glosy/core/contract/words';
+import type { ConfirmedLine } from '@glosy/core/contract/transcripts/words';
 import { deviceStorage } from '../../../lib/device/browser-storage.ts';
 import { userScopedKey } from '../../../lib/device/user-scoped-storage.ts';
 import type { TranscriptAddress } from '../transcripts.queries.ts';

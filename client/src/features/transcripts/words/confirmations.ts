@@ -1,6 +1,6 @@
-import type { ConfirmedLine } from '@glosy/core/contract/words';
+import type { ConfirmedLine } from '@glosy/core/contract/transcripts/words';
 import { limits } from '@glosy/core/limits';
-import { normaliseLineText } from '@glosy/core/line-text';
+import { normaliseLineText } from '@glosy/core/transcript/line-text';
 import { createStore } from '../../../lib/external-store.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import type { EditorLine, LineId } from '../document/editor-line.ts';

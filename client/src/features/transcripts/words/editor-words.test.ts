@@ -1,4 +1,4 @@
-import type { ConfirmedLine, WireWord } from '@glosy/core/contract/words';
+import type { ConfirmedLine, WireWord } from '@glosy/core/contract/transcripts/words';
 import { expect, it } from 'vitest';
 import type { CurrentLine } from '../../player/list/current-line.ts';
 import type { Playback } from '../../player/sound/playback.ts';

@@ -1,4 +1,4 @@
-import type { WireWord } from '@glosy/core/contract/words';
+import type { WireWord } from '@glosy/core/contract/transcripts/words';
 import { carryWords } from '@glosy/core/words/carry-words';
 import { type WordTime, wordPlaces } from '@glosy/core/words/word-time';
 import { createStore } from '../../../lib/external-store.ts';

@@ -1,4 +1,4 @@
-import { findSimilarNames } from '@glosy/core/contract/words';
+import { findSimilarNames } from '@glosy/core/contract/transcripts/words';
 import { limits } from '@glosy/core/limits';
 import { request } from '../../../lib/request.ts';
 import type { EditorController } from '../controller/editor-controller.ts';

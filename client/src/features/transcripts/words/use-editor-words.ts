@@ -1,4 +1,4 @@
-import { type ConfirmedLine, confirmWords, readWords } from '@glosy/core/contract/words';
+import { type ConfirmedLine, confirmWords, readWords } from '@glosy/core/contract/transcripts/words';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../../lib/external-store.ts';
 import { useLeaveGuard } from '../../../lib/leave-guard.ts';

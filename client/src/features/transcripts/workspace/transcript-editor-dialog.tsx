@@ -1,5 +1,5 @@
-import { haveApproximateTimes } from '@glosy/core/approximate-times';
-import { namesIn } from '@glosy/core/speaker';
+import { haveApproximateTimes } from '@glosy/core/transcript/approximate-times';
+import { namesIn } from '@glosy/core/transcript/speaker';
 import { useMemo, useState } from 'react';
 import { currentViewer } from '../../../lib/viewer.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

@@ -9,7 +9,7 @@ import {
   readPersonalData,
   readSessions,
   readTrustedDevices,
-} from '@glosy/core/contract/account';
+} from '@glosy/core/contract/auth/account';
 import type { Cookies } from '../../../http/cookies.ts';
 import { type Route, route } from '../../../http/route.ts';
 import type { accountUsecases } from './account.usecases.ts';

@@ -1,7 +1,7 @@
-import type { AccountView, PersonalData, SessionSummary } from '@glosy/core/contract/account';
+import type { AccountView, PersonalData, SessionSummary } from '@glosy/core/contract/auth/account';
 import { ArchiveError } from '@glosy/core/errors';
-import type { MySettings } from '@glosy/core/my-settings';
-import type { OwnReport } from '@glosy/core/report';
+import type { OwnReport } from '@glosy/core/people/report';
+import type { MySettings } from '@glosy/core/site/my-settings';
 import type { Queryable } from '../../../database/database.ts';
 import type { SessionsTable } from '../../../database/tables/accounts.ts';
 import type { Caller } from '../../../http/caller.ts';

@@ -1,4 +1,4 @@
-import type { TrustedDevice } from '@glosy/core/contract/account';
+import type { TrustedDevice } from '@glosy/core/contract/auth/account';
 import { ArchiveError } from '@glosy/core/errors';
 import type { TrustedDevicesTable } from '../../../database/tables/accounts.ts';
 import type { Caller } from '../../../http/caller.ts';

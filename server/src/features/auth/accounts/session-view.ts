@@ -1,5 +1,5 @@
 import { may } from '@glosy/core/policy';
-import type { ArchiveSettings, SessionView } from '@glosy/core/session';
+import type { ArchiveSettings, SessionView } from '@glosy/core/site/session';
 import type { Caller } from '../../../http/caller.ts';
 
 /** The answer of the session check for a caller. */

@@ -1,5 +1,5 @@
-import type { UserSummary } from '@glosy/core/contract/users';
-import { fold } from '@glosy/core/fold';
+import type { UserSummary } from '@glosy/core/contract/auth/users';
+import { fold } from '@glosy/core/text/fold';
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../../database/database.ts';
 

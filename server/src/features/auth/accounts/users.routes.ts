@@ -1,4 +1,4 @@
-import { blockUser, changeRole, endUserSessions, listUsers, readUserHistory } from '@glosy/core/contract/users';
+import { blockUser, changeRole, endUserSessions, listUsers, readUserHistory } from '@glosy/core/contract/auth/users';
 import { type Route, route } from '../../../http/route.ts';
 import type { usersUsecases } from './users.usecases.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditRecord, UserSummary, UsersPage } from '@glosy/core/contract/users';
+import type { AuditRecord, UserSummary, UsersPage } from '@glosy/core/contract/auth/users';
 import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
 import { type Role, roleLabels } from '@glosy/core/policy';

@@ -1,4 +1,4 @@
-import type { ChallengeKind } from '@glosy/core/contract/auth';
+import type { ChallengeKind } from '@glosy/core/contract/auth/auth';
 import { ArchiveError } from '@glosy/core/errors';
 import type { Queryable } from '../../../database/database.ts';
 import { networkOf } from '../../../lib/network-of.ts';

@@ -1,4 +1,4 @@
-import type { ChallengeKind } from '@glosy/core/contract/auth';
+import type { ChallengeKind } from '@glosy/core/contract/auth/auth';
 import type { Queryable } from '../../../database/database.ts';
 import type { ChallengesTable } from '../../../database/tables/accounts.ts';
 

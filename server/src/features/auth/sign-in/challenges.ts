@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChallengeKind } from '@glosy/core/contract/auth';
+import type { ChallengeKind } from '@glosy/core/contract/auth/auth';
 import type { ErrorCode } from '@glosy/core/errors';
 import type { Queryable, Tx } from '../../../database/database.ts';
 import type { ChallengesTable } from '../../../database/tables/accounts.ts';

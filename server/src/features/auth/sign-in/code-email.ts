@@ -1,4 +1,4 @@
-import type { ChallengeKind } from '@glosy/core/contract/auth';
+import type { ChallengeKind } from '@glosy/core/contract/auth/auth';
 import type { Email } from '../../../mail/mailer.ts';
 import { loginCodeEmail } from '../../../mail/messages/login-code.ts';
 import { registrationCodeEmail } from '../../../mail/messages/registration-code.ts';

@@ -1,4 +1,4 @@
-import type { ChallengeKind } from '@glosy/core/contract/auth';
+import type { ChallengeKind } from '@glosy/core/contract/auth/auth';
 import { networkOf } from '../../../lib/network-of.ts';
 import type { AuthParts } from '../parts.ts';
 import type { GivenProof } from './challenges.ts';

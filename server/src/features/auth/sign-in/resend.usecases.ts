@@ -1,4 +1,4 @@
-import type { ChallengeKind } from '@glosy/core/contract/auth';
+import type { ChallengeKind } from '@glosy/core/contract/auth/auth';
 import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
 import { hashCookie } from '../../../lib/hash-cookie.ts';

@@ -1,5 +1,5 @@
-import { element, lines, type Xml, xmlDocument } from '@glosy/core/export/xml';
-import { neutraliseCell } from '@glosy/core/sheets/spreadsheet-cell';
+import { neutraliseCell } from '@glosy/core/formats/sheets/spreadsheet-cell';
+import { element, lines, type Xml, xmlDocument } from '@glosy/core/formats/xml/write-xml';
 import { zipTexts } from './zip-texts.ts';
 
 const mediaType = 'application/vnd.oasis.opendocument.spreadsheet';

@@ -1,5 +1,5 @@
-import { element, lines, type Xml, xmlDocument } from '@glosy/core/export/xml';
-import { neutraliseCell } from '@glosy/core/sheets/spreadsheet-cell';
+import { neutraliseCell } from '@glosy/core/formats/sheets/spreadsheet-cell';
+import { element, lines, type Xml, xmlDocument } from '@glosy/core/formats/xml/write-xml';
 import type { Sheet } from './write-ods.ts';
 import { zipTexts } from './zip-texts.ts';
 

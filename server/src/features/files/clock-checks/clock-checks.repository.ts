@@ -1,5 +1,5 @@
-import type { ClockCheck } from '@glosy/core/contract/clock-checks';
-import { libraryDay } from '@glosy/core/library-day';
+import type { ClockCheck } from '@glosy/core/contract/files/clock-checks';
+import { libraryDay } from '@glosy/core/time/library-day';
 import type { Queryable } from '../../../database/database.ts';
 import { readChapters } from '../../recordings/chapters/stored-chapters.ts';
 import { type ClosureClock, holdsOn } from '../../recordings/closures/closed-for.repository.ts';

@@ -1,4 +1,4 @@
-import { confirmTimes, listClockChecks } from '@glosy/core/contract/clock-checks';
+import { confirmTimes, listClockChecks } from '@glosy/core/contract/files/clock-checks';
 import { type Route, route } from '../../../http/route.ts';
 import type { ClockCheckUsecases } from './clock-checks.usecases.ts';
 

@@ -1,4 +1,4 @@
-import type { ClockCheck } from '@glosy/core/contract/clock-checks';
+import type { ClockCheck } from '@glosy/core/contract/files/clock-checks';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts';
 import { insertScene } from '../../../testing/scene.ts';

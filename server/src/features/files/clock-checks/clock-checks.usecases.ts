@@ -1,4 +1,4 @@
-import type { ClockCheck } from '@glosy/core/contract/clock-checks';
+import type { ClockCheck } from '@glosy/core/contract/files/clock-checks';
 import { ArchiveError } from '@glosy/core/errors';
 import type { Tx } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';

@@ -1,4 +1,4 @@
-import type { Recording } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording/recording';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decodeCopy, loudnessOf } from '../../../audio/listening-copy/decode.fixture.ts';
 import { speechLike, wavOf } from '../../../audio/listening-copy/speech.fixture.ts';

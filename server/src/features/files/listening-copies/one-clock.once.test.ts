@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Recording } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording/recording';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { decodeCopy } from '../../../audio/listening-copy/decode.fixture.ts';
 import { fixture } from '../../../audio/temp-file.fixture.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
 import { may } from '@glosy/core/policy';
-import type { SoundPreparation } from '@glosy/core/recording';
+import type { SoundPreparation } from '@glosy/core/recording/recording';
 import type { Stretch } from '../../../audio/listening-copy/silence-frames.ts';
 import { silenceStretches } from '../../../audio/listening-copy/silenced-copy.ts';
 import type { Dependencies } from '../../../dependencies.ts';

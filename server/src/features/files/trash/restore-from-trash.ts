@@ -1,6 +1,6 @@
-import type { TrashedThing } from '@glosy/core/contract/trash';
+import type { TrashedThing } from '@glosy/core/contract/recordings/trash';
 import { ArchiveError } from '@glosy/core/errors';
-import { libraryDay } from '@glosy/core/library-day';
+import { libraryDay } from '@glosy/core/time/library-day';
 import type { Tx } from '../../../database/database.ts';
 import { writeAudit } from '../../auth/audit.repository.ts';
 import { changeRecording, type RunningChange } from '../../recordings/change-recording.repository.ts';

@@ -1,4 +1,4 @@
-import type { TrashEntry, TrashPage } from '@glosy/core/contract/trash';
+import type { TrashEntry, TrashPage } from '@glosy/core/contract/recordings/trash';
 import { limits } from '@glosy/core/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs } from '../../../lib/durations.ts';

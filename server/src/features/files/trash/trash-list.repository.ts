@@ -1,5 +1,5 @@
-import type { TrashKind } from '@glosy/core/contract/trash';
-import type { ChangedField } from '@glosy/core/recording';
+import type { TrashKind } from '@glosy/core/contract/recordings/trash';
+import type { ChangedField } from '@glosy/core/recording/recording';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../database/database.ts';
 import { listedKinds } from './file-trash.repository.ts';

@@ -1,4 +1,4 @@
-import { listTrash, restoreTrashed } from '@glosy/core/contract/trash';
+import { listTrash, restoreTrashed } from '@glosy/core/contract/recordings/trash';
 import { type Route, route } from '../../../http/route.ts';
 import type { TrashUsecases } from './trash.usecases.ts';
 

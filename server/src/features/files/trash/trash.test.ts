@@ -1,4 +1,4 @@
-import type { Tag } from '@glosy/core/tag';
+import type { Tag } from '@glosy/core/recording/tag';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkArchive } from '../../../commands/check/check.ts';
 import { restoreRecording } from '../../../commands/restore-recording.ts';

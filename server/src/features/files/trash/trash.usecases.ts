@@ -1,4 +1,4 @@
-import type { TrashedThing, TrashPage } from '@glosy/core/contract/trash';
+import type { TrashedThing, TrashPage } from '@glosy/core/contract/recordings/trash';
 import { limits } from '@glosy/core/limits';
 import type { Tx } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';

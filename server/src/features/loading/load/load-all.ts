@@ -1,6 +1,6 @@
 import { ArchiveError } from '@glosy/core/errors';
-import type { LoadedRecording } from '@glosy/core/loading';
-import { UnreadableFileError } from '@glosy/core/unreadable-file';
+import { UnreadableFileError } from '@glosy/core/files/unreadable-file';
+import type { LoadedRecording } from '@glosy/core/work/loading';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { PreparedLoading } from '../plan/plan-loading.ts';
 import { type LoadContext, type LoadingParts, loadRecording } from './load-recording.ts';

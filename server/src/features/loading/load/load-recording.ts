@@ -1,5 +1,5 @@
-import { storedFileName } from '@glosy/core/file-names';
-import { isInternalAtFirst } from '@glosy/core/media-item';
+import { storedFileName } from '@glosy/core/files/file-names';
+import { isInternalAtFirst } from '@glosy/core/recording/media-item';
 import type { Tx } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';

@@ -1,6 +1,6 @@
-import { startLoading } from '@glosy/core/contract/loadings.input';
-import type { LoadedRecording, PlannedRecording } from '@glosy/core/loading';
-import { UnreadableFileError } from '@glosy/core/unreadable-file';
+import { startLoading } from '@glosy/core/contract/files/loadings.input';
+import { UnreadableFileError } from '@glosy/core/files/unreadable-file';
+import type { LoadedRecording, PlannedRecording } from '@glosy/core/work/loading';
 import { z } from 'zod';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';

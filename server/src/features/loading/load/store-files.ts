@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
-import type { MediaType } from '@glosy/core/media-item';
+import type { MediaType } from '@glosy/core/recording/media-item';
 import type { Dependencies } from '../../../dependencies.ts';
 import { readAtMost } from '../../../formats/zip/read-entry.ts';
 import { requireRoom } from '../../../storage/require-room.ts';

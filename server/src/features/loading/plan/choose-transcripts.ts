@@ -1,8 +1,8 @@
-import { findNamesake } from '@glosy/core/choose-audio';
-import { fold } from '@glosy/core/fold';
-import type { TranscriptCandidate, TranscriptChoice, TranscriptsOfSound } from '@glosy/core/loading';
-import { splitSpeaker } from '@glosy/core/speaker';
+import { findNamesake } from '@glosy/core/files/choose-audio';
+import { fold } from '@glosy/core/text/fold';
+import { splitSpeaker } from '@glosy/core/transcript/speaker';
 import { findMisfit, fitLines } from '@glosy/core/transcript-file/fit-sound';
+import type { TranscriptCandidate, TranscriptChoice, TranscriptsOfSound } from '@glosy/core/work/loading';
 import type { ReadTranscript } from '../../../transcript-file/parse-transcript.ts';
 import { baseName, stemOf } from './file-kind.ts';
 

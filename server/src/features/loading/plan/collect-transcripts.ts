@@ -1,11 +1,11 @@
-import { chooseAudio } from '@glosy/core/choose-audio';
-import { documentExtensions, fileExtension, transcriptExtensions } from '@glosy/core/file-names';
+import { chooseAudio } from '@glosy/core/files/choose-audio';
+import { documentExtensions, fileExtension, transcriptExtensions } from '@glosy/core/files/file-names';
+import { UnreadableFileError } from '@glosy/core/files/unreadable-file';
+import type { OhmsRecord } from '@glosy/core/formats/ohms/ohms-record';
 import { limits } from '@glosy/core/limits';
-import type { PlannedTranscript, TranscriptsOfSound } from '@glosy/core/loading';
-import type { OhmsRecord } from '@glosy/core/ohms/ohms-record';
+import { TranscriptSyntaxError } from '@glosy/core/transcript/transcript-line';
 import { repairNote } from '@glosy/core/transcript-file/repair';
-import { TranscriptSyntaxError } from '@glosy/core/transcript-line';
-import { UnreadableFileError } from '@glosy/core/unreadable-file';
+import type { PlannedTranscript, TranscriptsOfSound } from '@glosy/core/work/loading';
 import { readAtMost } from '../../../formats/zip/read-entry.ts';
 import { readTranscript } from '../../../transcript-file/read-transcript.ts';
 import type { SourceFile } from '../source/loading-source.ts';

@@ -1,13 +1,13 @@
-import { usualCatalogue } from '@glosy/core/catalogue';
-import type { RecordingCreation } from '@glosy/core/contract/recordings';
-import { recordingCreation } from '@glosy/core/contract/recordings.input';
-import { isSignature } from '@glosy/core/file-names';
-import type { OhmsRecord } from '@glosy/core/ohms/ohms-record';
-import { formatPartialDate, isAmbiguousDate, isPartialDate, parsePartialDate } from '@glosy/core/partial-date';
-import type { RecordingField } from '@glosy/core/recording-fields';
-import { recordingFieldLabels } from '@glosy/core/recording-labels';
-import { type FieldState, fieldAt, readCell, withField } from '@glosy/core/sheets/read-cell';
-import type { TableKey } from '@glosy/core/sheets/table-columns';
+import type { RecordingCreation } from '@glosy/core/contract/recordings/recordings';
+import { recordingCreation } from '@glosy/core/contract/recordings/recordings.input';
+import { isSignature } from '@glosy/core/files/file-names';
+import type { OhmsRecord } from '@glosy/core/formats/ohms/ohms-record';
+import { type FieldState, fieldAt, readCell, withField } from '@glosy/core/formats/sheets/read-cell';
+import type { TableKey } from '@glosy/core/formats/sheets/table-columns';
+import { usualCatalogue } from '@glosy/core/recording/catalogue';
+import type { RecordingField } from '@glosy/core/recording/recording-fields';
+import { recordingFieldLabels } from '@glosy/core/recording/recording-labels';
+import { formatPartialDate, isAmbiguousDate, isPartialDate, parsePartialDate } from '@glosy/core/time/partial-date';
 import { describeIssue } from '../../../http/describe-issue.ts';
 import { type FileGroup, signatureOfName } from './group-files.ts';
 

@@ -1,5 +1,5 @@
-import { fileExtension, transcriptExtensions } from '@glosy/core/file-names';
-import { fold } from '@glosy/core/fold';
+import { fileExtension, transcriptExtensions } from '@glosy/core/files/file-names';
+import { fold } from '@glosy/core/text/fold';
 
 export type FileKind = 'sound' | 'transcript' | 'picture' | 'document' | 'table' | 'other';
 

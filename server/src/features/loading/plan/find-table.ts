@@ -1,7 +1,12 @@
+import { UnreadableFileError } from '@glosy/core/files/unreadable-file';
+import {
+  findHeadings,
+  type RecordingTable,
+  readRecordingTable,
+  type TableRow,
+} from '@glosy/core/formats/sheets/table-columns';
 import { limits } from '@glosy/core/limits';
-import type { LoadingPlan } from '@glosy/core/loading';
-import { findHeadings, type RecordingTable, readRecordingTable, type TableRow } from '@glosy/core/sheets/table-columns';
-import { UnreadableFileError } from '@glosy/core/unreadable-file';
+import type { LoadingPlan } from '@glosy/core/work/loading';
 import { readTable } from '../../../formats/sheets/read-table.ts';
 import { readAtMost } from '../../../formats/zip/read-entry.ts';
 import type { SourceFile } from '../source/loading-source.ts';

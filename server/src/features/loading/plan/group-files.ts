@@ -1,6 +1,6 @@
-import { isSignature } from '@glosy/core/file-names';
-import { fold } from '@glosy/core/fold';
-import type { TableRow } from '@glosy/core/sheets/table-columns';
+import { isSignature } from '@glosy/core/files/file-names';
+import type { TableRow } from '@glosy/core/formats/sheets/table-columns';
+import { fold } from '@glosy/core/text/fold';
 import type { SourceFile } from '../source/loading-source.ts';
 import { baseName, foldersOf, stemOf } from './file-kind.ts';
 

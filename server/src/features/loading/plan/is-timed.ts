@@ -1,4 +1,4 @@
-import { fold } from '@glosy/core/fold';
+import { fold } from '@glosy/core/text/fold';
 
 const starts = /^(start|begin|poczatek|od|in|tmin)( ?time| ?\(?m?s\)?)?\b/;
 const ends = /^(end|stop|koniec|do|out|tmax)( ?time| ?\(?m?s\)?)?\b/;

@@ -1,4 +1,4 @@
-import type { LoadingPlan, PlannedRecording, TranscriptChoice } from '@glosy/core/loading';
+import type { LoadingPlan, PlannedRecording, TranscriptChoice } from '@glosy/core/work/loading';
 import type { Queryable } from '../../../database/database.ts';
 import { mapInTurns } from '../../../lib/map-in-turns.ts';
 import { foldSignature } from '../../recordings/recordings.repository.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { errorText } from '@glosy/core/errors';
-import { fileNameFault } from '@glosy/core/file-names';
+import { fileNameFault } from '@glosy/core/files/file-names';
 import { limits } from '@glosy/core/limits';
-import type { PlannedRecording, TranscriptChoice } from '@glosy/core/loading';
+import type { PlannedRecording, TranscriptChoice } from '@glosy/core/work/loading';
 import { typeHeadBytes } from '../../../formats/images/image-type.ts';
 import { mediaTypeOf, mediaTypeWords } from '../../media/media-rules.ts';
 import type { SourceFile } from '../source/loading-source.ts';

@@ -1,6 +1,6 @@
-import type { RecordingCreation } from '@glosy/core/contract/recordings';
-import type { PlannedRecording } from '@glosy/core/loading';
+import type { RecordingCreation } from '@glosy/core/contract/recordings/recordings';
 import type { WordedLine } from '@glosy/core/words/word-time';
+import type { PlannedRecording } from '@glosy/core/work/loading';
 import type { SourceFile } from '../source/loading-source.ts';
 
 /** A chapter whose sound is given by the path of its file. */

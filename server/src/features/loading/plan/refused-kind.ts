@@ -1,5 +1,5 @@
-import { fileExtension } from '@glosy/core/file-names';
-import { soundAdvice } from '@glosy/core/sound-advice';
+import { fileExtension } from '@glosy/core/files/file-names';
+import { soundAdvice } from '@glosy/core/files/sound-advice';
 
 const advice: readonly [extensions: string, sentence: string][] = [
   ['heic heif avif tif tiff webp bmp psd dng raw cr2 cr3 nef arw svg jp2', 'Zapisz obraz jako JPG albo PNG.'],

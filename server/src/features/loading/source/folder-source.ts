@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
 import { open, opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isJunk } from '@glosy/core/junk-files';
+import { isJunk } from '@glosy/core/files/junk-files';
+import { UnreadableFileError } from '@glosy/core/files/unreadable-file';
 import { limits } from '@glosy/core/limits';
-import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import { inPathOrder, type LoadingSource, type SourceFile } from './loading-source.ts';
 
 /** Large pieces keep the disk busy while the ones before are hashed and written. */

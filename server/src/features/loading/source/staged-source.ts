@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { fileExtension } from '@glosy/core/file-names';
-import { isJunk } from '@glosy/core/junk-files';
-import { UnreadableFileError } from '@glosy/core/unreadable-file';
+import { fileExtension } from '@glosy/core/files/file-names';
+import { isJunk } from '@glosy/core/files/junk-files';
+import { UnreadableFileError } from '@glosy/core/files/unreadable-file';
 import type { FileStorage, StoredFile } from '../../../storage/storage.ts';
 import type { LoadingFileRow } from '../loadings.repository.ts';
 import { inPathOrder, type LoadingSource, type SourceFile } from './loading-source.ts';

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { isJunk } from '@glosy/core/junk-files';
+import { isJunk } from '@glosy/core/files/junk-files';
 import { openZip, type ZipSource } from '../../../formats/zip/open-zip.ts';
 import { inPathOrder, type LoadingSource } from './loading-source.ts';
 

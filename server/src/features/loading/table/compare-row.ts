@@ -1,13 +1,13 @@
-import type { RecordingUpdate } from '@glosy/core/contract/recordings';
-import { recordingUpdate } from '@glosy/core/contract/recordings.input';
-import type { TableDifference } from '@glosy/core/loading';
-import type { Recording } from '@glosy/core/recording';
-import { changedFields, type RecordingField } from '@glosy/core/recording-fields';
-import { recordingFieldLabels } from '@glosy/core/recording-labels';
-import { writeListCell } from '@glosy/core/sheets/list-cell';
-import { type FieldState, fieldAt, readCell, withField } from '@glosy/core/sheets/read-cell';
-import { recordingColumns } from '@glosy/core/sheets/recording-columns';
-import type { TableRow } from '@glosy/core/sheets/table-columns';
+import type { RecordingUpdate } from '@glosy/core/contract/recordings/recordings';
+import { recordingUpdate } from '@glosy/core/contract/recordings/recordings.input';
+import { writeListCell } from '@glosy/core/formats/sheets/list-cell';
+import { type FieldState, fieldAt, readCell, withField } from '@glosy/core/formats/sheets/read-cell';
+import { recordingColumns } from '@glosy/core/formats/sheets/recording-columns';
+import type { TableRow } from '@glosy/core/formats/sheets/table-columns';
+import type { Recording } from '@glosy/core/recording/recording';
+import { changedFields, type RecordingField } from '@glosy/core/recording/recording-fields';
+import { recordingFieldLabels } from '@glosy/core/recording/recording-labels';
+import type { TableDifference } from '@glosy/core/work/loading';
 import { describeIssue } from '../../../http/describe-issue.ts';
 
 export interface ComparedRow {

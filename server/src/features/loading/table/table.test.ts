@@ -1,7 +1,7 @@
-import type { TableComparison } from '@glosy/core/loading';
-import type { Recording } from '@glosy/core/recording';
-import { recordingColumns } from '@glosy/core/sheets/recording-columns';
-import { neutraliseCell } from '@glosy/core/sheets/spreadsheet-cell';
+import { recordingColumns } from '@glosy/core/formats/sheets/recording-columns';
+import { neutraliseCell } from '@glosy/core/formats/sheets/spreadsheet-cell';
+import type { Recording } from '@glosy/core/recording/recording';
+import type { TableComparison } from '@glosy/core/work/loading';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../../testing/makers.ts';

@@ -1,8 +1,8 @@
-import type { RecordingUpdate } from '@glosy/core/contract/recordings';
+import type { RecordingUpdate } from '@glosy/core/contract/recordings/recordings';
 import { ArchiveError } from '@glosy/core/errors';
-import type { TableComparison, TableDifference } from '@glosy/core/loading';
-import { readRecordingTable, type TableRow } from '@glosy/core/sheets/table-columns';
-import { UnreadableFileError } from '@glosy/core/unreadable-file';
+import { UnreadableFileError } from '@glosy/core/files/unreadable-file';
+import { readRecordingTable, type TableRow } from '@glosy/core/formats/sheets/table-columns';
+import type { TableComparison, TableDifference } from '@glosy/core/work/loading';
 import type { Dependencies } from '../../../dependencies.ts';
 import { readTable } from '../../../formats/sheets/read-table.ts';
 import type { Caller } from '../../../http/caller.ts';

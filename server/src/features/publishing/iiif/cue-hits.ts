@@ -1,7 +1,7 @@
-import type { FoundPassage } from '@glosy/core/search';
-import { splitSpeaker } from '@glosy/core/speaker';
-import { formatMilliseconds } from '@glosy/core/timecode';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import type { FoundPassage } from '@glosy/core/search/search';
+import { formatMilliseconds } from '@glosy/core/time/timecode';
+import { splitSpeaker } from '@glosy/core/transcript/speaker';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { html, withMarks } from '../html.ts';
 
 /** A cue of a WebVTT file with what was found in it. */

@@ -4,7 +4,7 @@ import {
   readIiifTranscript,
   searchIiifCanvas,
   searchIiifRecording,
-} from '@glosy/core/contract/iiif';
+} from '@glosy/core/contract/publishing/iiif';
 import { ArchiveError } from '@glosy/core/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Route, route } from '../../../http/route.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@glosy/core/limits';
-import type { PublishedLevel } from '@glosy/core/publishing';
+import type { PublishedLevel } from '@glosy/core/recording/publishing';
 import { Validator } from '@hyperion-framework/validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts';

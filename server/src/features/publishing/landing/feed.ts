@@ -1,5 +1,5 @@
 import type { PublishedRecording } from '@glosy/core/export/published-recording';
-import { element, lines, textElement, xmlDocument } from '@glosy/core/export/xml';
+import { element, lines, textElement, xmlDocument } from '@glosy/core/formats/xml/write-xml';
 import type { Publication } from '../publications.usecases.ts';
 import type { PublicFrame } from './public-page.ts';
 

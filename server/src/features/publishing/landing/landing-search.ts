@@ -1,9 +1,9 @@
 import type { PublishedRecording } from '@glosy/core/export/published-recording';
-import { findInFolded, fold, foldWithMap } from '@glosy/core/fold';
-import { landingPath } from '@glosy/core/landing-address';
 import { limits } from '@glosy/core/limits';
-import { formatTimecode } from '@glosy/core/timecode';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { landingPath } from '@glosy/core/site/landing-address';
+import { findInFolded, fold, foldWithMap } from '@glosy/core/text/fold';
+import { formatTimecode } from '@glosy/core/time/timecode';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { mapInTurns } from '../../../lib/map-in-turns.ts';
 import { type Html, html, withMarks } from '../html.ts';
 import { type PublicFrame, publicPage } from './public-page.ts';

@@ -11,13 +11,13 @@ import {
   showLandingPage,
   showPublishedList,
   showReportForm,
-} from '@glosy/core/contract/publishing';
-import { createReport } from '@glosy/core/contract/reports.input';
+} from '@glosy/core/contract/publishing/publishing';
+import { createReport } from '@glosy/core/contract/recordings/reports.input';
 import { ArchiveError } from '@glosy/core/errors';
 import { writeChaptersVtt } from '@glosy/core/export/chapters-vtt';
 import { soundsOf } from '@glosy/core/export/sounds';
-import { landingAddress, landingPath } from '@glosy/core/landing-address';
 import { limits } from '@glosy/core/limits';
+import { landingAddress, landingPath } from '@glosy/core/site/landing-address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeVersion } from '../../../http/describe-version.ts';
 import { parse } from '../../../http/parse-input.ts';

@@ -1,4 +1,4 @@
-import type { Library } from '@glosy/core/site-content';
+import type { Library } from '@glosy/core/site/site-content';
 import { Html, html } from '../html.ts';
 
 /** The frame of every public page. */

@@ -1,9 +1,9 @@
-import { formatEdtf } from '@glosy/core/edtf';
 import type { PublishedRecording } from '@glosy/core/export/published-recording';
-import { landingPath, publishedListPath } from '@glosy/core/landing-address';
 import { limits } from '@glosy/core/limits';
-import { polishPlural } from '@glosy/core/polish-order';
-import { shorten } from '@glosy/core/shorten';
+import { landingPath, publishedListPath } from '@glosy/core/site/landing-address';
+import { polishPlural } from '@glosy/core/text/polish-order';
+import { shorten } from '@glosy/core/text/shorten';
+import { formatEdtf } from '@glosy/core/time/edtf';
 import { type Html, html } from '../html.ts';
 import { type PublicFrame, publicPage } from './public-page.ts';
 

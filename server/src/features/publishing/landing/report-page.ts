@@ -1,6 +1,6 @@
 import type { PublishedRecording } from '@glosy/core/export/published-recording';
-import { landingPath } from '@glosy/core/landing-address';
-import { formatTimecode } from '@glosy/core/timecode';
+import { landingPath } from '@glosy/core/site/landing-address';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import { html } from '../html.ts';
 import { type PublicFrame, publicPage } from './public-page.ts';
 

@@ -1,10 +1,10 @@
-import { isClosedText } from '@glosy/core/closure';
 import type { ExportedPart } from '@glosy/core/export/exported-recording';
 import type { PublishedRecording } from '@glosy/core/export/published-recording';
-import { landingPath } from '@glosy/core/landing-address';
-import { splitSpeaker } from '@glosy/core/speaker';
-import { formatTimecode } from '@glosy/core/timecode';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { isClosedText } from '@glosy/core/people/closure';
+import { landingPath } from '@glosy/core/site/landing-address';
+import { formatTimecode } from '@glosy/core/time/timecode';
+import { splitSpeaker } from '@glosy/core/transcript/speaker';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { mapInTurns } from '../../../lib/map-in-turns.ts';
 import { type Html, html } from '../html.ts';
 

@@ -1,5 +1,5 @@
 import type { OaiErrorCode } from '@glosy/core/export/oai';
-import type { Harvest } from '@glosy/core/harvest';
+import type { Harvest } from '@glosy/core/work/harvest';
 import type { Queryable } from '../../../database/database.ts';
 
 export interface NewHarvest {

@@ -1,5 +1,5 @@
-import { xmlDocument } from '@glosy/core/export/xml';
-import type { HarvestsView } from '@glosy/core/harvest';
+import { xmlDocument } from '@glosy/core/formats/xml/write-xml';
+import type { HarvestsView } from '@glosy/core/work/harvest';
 import type { Dependencies } from '../../../dependencies.ts';
 import { archivePlace } from '../../exports/archive-place.ts';
 import type { PublicationUsecases } from '../publications.usecases.ts';

@@ -3,7 +3,7 @@ import { dublinCore } from '@glosy/core/export/dublin-core';
 import { edm } from '@glosy/core/export/edm';
 import type { OaiFormat } from '@glosy/core/export/oai';
 import type { PublishedRecording } from '@glosy/core/export/published-recording';
-import type { Xml } from '@glosy/core/export/xml';
+import type { Xml } from '@glosy/core/formats/xml/write-xml';
 
 /** A format in which recordings are harvested. */
 interface HarvestFormat extends OaiFormat {

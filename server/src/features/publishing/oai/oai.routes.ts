@@ -1,4 +1,4 @@
-import { harvest, harvestByForm, listHarvests } from '@glosy/core/contract/harvesting';
+import { harvest, harvestByForm, listHarvests } from '@glosy/core/contract/publishing/harvesting';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Route, route } from '../../../http/route.ts';
 import type { HarvestsUsecases } from './harvests.usecases.ts';

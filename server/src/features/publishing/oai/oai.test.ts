@@ -1,5 +1,5 @@
-import type { NameMentions } from '@glosy/core/pseudonym';
-import type { PublishedLevel } from '@glosy/core/publishing';
+import type { NameMentions } from '@glosy/core/people/pseudonym';
+import type { PublishedLevel } from '@glosy/core/recording/publishing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts';
 import { hasXmllint, problemsIn } from '../../../testing/oai-grammar.ts';

@@ -1,6 +1,6 @@
 import * as oai from '@glosy/core/export/oai';
 import { oaiIdentifier, signatureOfIdentifier } from '@glosy/core/export/oai-addresses';
-import type { Xml } from '@glosy/core/export/xml';
+import type { Xml } from '@glosy/core/formats/xml/write-xml';
 import { limits } from '@glosy/core/limits';
 import type { Dependencies } from '../../../dependencies.ts';
 import { archivePlace } from '../../exports/archive-place.ts';

@@ -1,5 +1,5 @@
-import type { ChaptersAnswer, ChaptersView } from '@glosy/core/chapter';
-import { listChapters, saveChapters } from '@glosy/core/contract/chapters';
+import { listChapters, saveChapters } from '@glosy/core/contract/recordings/chapters';
+import type { ChaptersAnswer, ChaptersView } from '@glosy/core/recording/chapter';
 import { type Route, route } from '../../../http/route.ts';
 import type { ChapterUsecases } from './chapters.usecases.ts';
 

@@ -1,4 +1,4 @@
-import type { Chapter, ChaptersView } from '@glosy/core/chapter';
+import type { Chapter, ChaptersView } from '@glosy/core/recording/chapter';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts';
 import { sendFile } from '../../../testing/multipart.ts';

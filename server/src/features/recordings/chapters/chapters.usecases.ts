@@ -1,6 +1,6 @@
-import { type ChaptersView, inListeningOrder } from '@glosy/core/chapter';
-import type { ChaptersInput } from '@glosy/core/contract/chapters';
+import type { ChaptersInput } from '@glosy/core/contract/recordings/chapters';
 import { ArchiveError } from '@glosy/core/errors';
+import { type ChaptersView, inListeningOrder } from '@glosy/core/recording/chapter';
 import type { Queryable, Tx } from '../../../database/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { changeRecording } from '../change-recording.repository.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Chapter, TimelineEntry } from '@glosy/core/chapter';
-import { isName } from '@glosy/core/pseudonym';
-import type { ChangedField } from '@glosy/core/recording';
-import { formatTimecode } from '@glosy/core/timecode';
+import { isName } from '@glosy/core/people/pseudonym';
+import type { Chapter, TimelineEntry } from '@glosy/core/recording/chapter';
+import type { ChangedField } from '@glosy/core/recording/recording';
+import { formatTimecode } from '@glosy/core/time/timecode';
 
 /** A chapter in the column `recordings.timeline`, which holds a JSON array of them. */
 export interface StoredChapter extends Chapter {

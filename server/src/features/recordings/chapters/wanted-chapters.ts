@@ -1,7 +1,7 @@
-import type { TimelineEntry } from '@glosy/core/chapter';
-import { type Chapter, toTimelineEntry } from '@glosy/core/chapter';
-import type { ChapterInput } from '@glosy/core/contract/chapters';
+import type { ChapterInput } from '@glosy/core/contract/recordings/chapters';
 import { ArchiveError } from '@glosy/core/errors';
+import type { TimelineEntry } from '@glosy/core/recording/chapter';
+import { type Chapter, toTimelineEntry } from '@glosy/core/recording/chapter';
 import { mergeTimeline, newChapter, type StoredChapter } from './stored-chapters.ts';
 
 /** The timeline of a recording as a caller sends it, with chapters or without. */

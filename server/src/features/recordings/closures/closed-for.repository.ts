@@ -1,7 +1,7 @@
-import { joinReasons } from '@glosy/core/closure';
-import { libraryDay } from '@glosy/core/library-day';
 import { limits } from '@glosy/core/limits';
+import { joinReasons } from '@glosy/core/people/closure';
 import { may, type Role } from '@glosy/core/policy';
+import { libraryDay } from '@glosy/core/time/library-day';
 import type { ExpressionBuilder } from 'kysely';
 import type { Queryable } from '../../../database/database.ts';
 import type { Tables } from '../../../database/tables.ts';

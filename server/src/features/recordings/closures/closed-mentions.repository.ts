@@ -1,4 +1,4 @@
-import type { Mention } from '@glosy/core/mention';
+import type { Mention } from '@glosy/core/people/mention';
 import type { Queryable } from '../../../database/database.ts';
 import { listDescribedTexts } from '../described-texts.repository.ts';
 import { findMentions } from './find-mentions.ts';

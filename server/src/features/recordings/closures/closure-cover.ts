@@ -1,7 +1,7 @@
-import type { ClosureChange, ClosureInput } from '@glosy/core/contract/closures';
+import type { ClosureChange, ClosureInput } from '@glosy/core/contract/recordings/closures';
 import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
-import { formatTimecode } from '@glosy/core/timecode';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import type { Queryable } from '../../../database/database.ts';
 import {
   listLinesOfRecording,

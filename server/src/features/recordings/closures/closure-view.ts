@@ -1,4 +1,4 @@
-import { type Closure, type ClosuresView, joinStretches } from '@glosy/core/closure';
+import { type Closure, type ClosuresView, joinStretches } from '@glosy/core/people/closure';
 import { may, type Role } from '@glosy/core/policy';
 import type { Queryable } from '../../../database/database.ts';
 import type { Caller } from '../../../http/caller.ts';

@@ -1,4 +1,4 @@
-import { changeClosure, closePassage, listClosures, openPassage } from '@glosy/core/contract/closures';
+import { changeClosure, closePassage, listClosures, openPassage } from '@glosy/core/contract/recordings/closures';
 import { type Route, route } from '../../../http/route.ts';
 import type { ClosureUsecases } from './closures.usecases.ts';
 

@@ -1,4 +1,4 @@
-import type { Closure, ClosuresView } from '@glosy/core/closure';
+import type { Closure, ClosuresView } from '@glosy/core/people/closure';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts';
 import { insertScene } from '../../../testing/scene.ts';

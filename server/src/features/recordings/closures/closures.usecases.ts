@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type ClosuresView, isOpenedByItself } from '@glosy/core/closure';
-import type { ClosureChange, ClosureInput } from '@glosy/core/contract/closures';
+import type { ClosureChange, ClosureInput } from '@glosy/core/contract/recordings/closures';
 import { ArchiveError } from '@glosy/core/errors';
-import { libraryDay } from '@glosy/core/library-day';
+import { type ClosuresView, isOpenedByItself } from '@glosy/core/people/closure';
 import { may } from '@glosy/core/policy';
+import { libraryDay } from '@glosy/core/time/library-day';
 import type { Queryable, Tx } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';

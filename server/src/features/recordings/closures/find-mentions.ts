@@ -1,5 +1,5 @@
-import { fold } from '@glosy/core/fold';
-import type { Mention, MentionField } from '@glosy/core/mention';
+import type { Mention, MentionField } from '@glosy/core/people/mention';
+import { fold } from '@glosy/core/text/fold';
 import { lemmasOf } from '@glosy/polish-search/lemmas';
 import { unknownStems } from '@glosy/polish-search/stems';
 

@@ -1,4 +1,4 @@
-import { findMovedWords } from '@glosy/core/moved-words';
+import { findMovedWords } from '@glosy/core/transcript/moved-words';
 import type { Tx } from '../../../database/database.ts';
 import type { RunningChange } from '../change-recording.repository.ts';
 import { anchorLines } from './anchor-lines.repository.ts';

@@ -1,4 +1,4 @@
-import type { ConsentInput } from '@glosy/core/contract/consents';
+import type { ConsentInput } from '@glosy/core/contract/recordings/consents';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts';
 import { insertScene } from '../../../testing/scene.ts';

@@ -1,4 +1,4 @@
-import { type ConsentOverview, type ConsentState, noConsent } from '@glosy/core/consent';
+import { type ConsentOverview, type ConsentState, noConsent } from '@glosy/core/people/consent';
 import type { Queryable } from '../../../database/database.ts';
 
 /** Days in Europe/Warsaw. */

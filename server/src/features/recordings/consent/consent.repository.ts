@@ -4,8 +4,8 @@ import {
   type ListenersConditions,
   noTerms,
   type PermittedUse,
-} from '@glosy/core/consent';
-import { nameForms } from '@glosy/core/pseudonym';
+} from '@glosy/core/people/consent';
+import { nameForms } from '@glosy/core/people/pseudonym';
 import type { Selectable } from 'kysely';
 import type { Queryable, Tx } from '../../../database/database.ts';
 import type { ConsentsTable } from '../../../database/tables/consents.ts';

@@ -4,7 +4,7 @@ import {
   listNameMentions,
   readConsent,
   saveConsent,
-} from '@glosy/core/contract/consents';
+} from '@glosy/core/contract/recordings/consents';
 import { type Route, route } from '../../../http/route.ts';
 import type { ConsentUsecases } from './consent.usecases.ts';
 

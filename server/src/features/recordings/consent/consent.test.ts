@@ -1,5 +1,5 @@
-import { noConsent, noTerms } from '@glosy/core/consent';
-import type { ConsentInput } from '@glosy/core/contract/consents';
+import type { ConsentInput } from '@glosy/core/contract/recordings/consents';
+import { noConsent, noTerms } from '@glosy/core/people/consent';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts';
 import { insertScene } from '../../../testing/scene.ts';

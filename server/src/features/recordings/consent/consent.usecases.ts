@@ -1,9 +1,9 @@
-import { type Consent, type ConsentState, consentStates, noConsent } from '@glosy/core/consent';
-import type { ConsentInput, ConsentsPage } from '@glosy/core/contract/consents';
+import type { ConsentInput, ConsentsPage } from '@glosy/core/contract/recordings/consents';
 import { ArchiveError } from '@glosy/core/errors';
-import { libraryDay } from '@glosy/core/library-day';
 import { limits } from '@glosy/core/limits';
-import type { NameMentions } from '@glosy/core/pseudonym';
+import { type Consent, type ConsentState, consentStates, noConsent } from '@glosy/core/people/consent';
+import type { NameMentions } from '@glosy/core/people/pseudonym';
+import { libraryDay } from '@glosy/core/time/library-day';
 import type { Queryable, Tx } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';

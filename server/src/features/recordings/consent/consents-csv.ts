@@ -1,5 +1,5 @@
-import type { ConsentOverview } from '@glosy/core/consent';
-import { agreementWords, withdrawalKindWords, withdrawalScopeWords } from '@glosy/core/consent-words';
+import type { ConsentOverview } from '@glosy/core/people/consent';
+import { agreementWords, withdrawalKindWords, withdrawalScopeWords } from '@glosy/core/people/consent-words';
 import { writeCsv } from '../../../lib/csv.ts';
 
 const header = [

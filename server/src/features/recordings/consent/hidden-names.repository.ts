@@ -1,4 +1,4 @@
-import { fold } from '@glosy/core/fold';
+import { fold } from '@glosy/core/text/fold';
 import type { Queryable } from '../../../database/database.ts';
 import { listPseudonyms } from './pseudonyms.repository.ts';
 

@@ -1,6 +1,6 @@
 import { ArchiveError } from '@glosy/core/errors';
 import { mayEditTranscript } from '@glosy/core/policy';
-import type { ChangedField } from '@glosy/core/recording';
+import type { ChangedField } from '@glosy/core/recording/recording';
 import type { Caller } from '../../../http/caller.ts';
 import type { RunningChange } from '../change-recording.repository.ts';
 import type { RecordingDependencies } from '../recording-dependencies.ts';

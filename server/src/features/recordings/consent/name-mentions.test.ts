@@ -1,4 +1,4 @@
-import type { MentionField } from '@glosy/core/mention';
+import type { MentionField } from '@glosy/core/people/mention';
 import { describe, expect, it } from 'vitest';
 import { findNameMentions } from './name-mentions.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { fold } from '@glosy/core/fold';
-import type { MentionField } from '@glosy/core/mention';
-import { hideSpeaker, isName, type LineMention, type TextMention } from '@glosy/core/pseudonym';
-import { splitSpeaker } from '@glosy/core/speaker';
+import type { MentionField } from '@glosy/core/people/mention';
+import { hideSpeaker, isName, type LineMention, type TextMention } from '@glosy/core/people/pseudonym';
+import { fold } from '@glosy/core/text/fold';
+import { splitSpeaker } from '@glosy/core/transcript/speaker';
 import { matchText } from '@glosy/polish-search/match-text';
 import { parseQuery } from '@glosy/polish-search/parse-query';
 import type { DescribedText } from '../described-texts.repository.ts';

@@ -1,6 +1,6 @@
 import { ArchiveError } from '@glosy/core/errors';
+import { holdsName, type Pseudonym } from '@glosy/core/people/pseudonym';
 import { may, type Role } from '@glosy/core/policy';
-import { holdsName, type Pseudonym } from '@glosy/core/pseudonym';
 import type { Queryable } from '../../../database/database.ts';
 import { closedLineIds } from '../closures/closed-for.repository.ts';
 import type { SpokenLine } from './name-mentions.ts';

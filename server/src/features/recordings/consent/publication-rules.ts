@@ -1,6 +1,6 @@
-import { noConsent } from '@glosy/core/consent';
 import { ArchiveError } from '@glosy/core/errors';
-import type { RecordingState } from '@glosy/core/recording-fields';
+import { noConsent } from '@glosy/core/people/consent';
+import type { RecordingState } from '@glosy/core/recording/recording-fields';
 import type { Tx } from '../../../database/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { writeAudit } from '../../auth/audit.repository.ts';

@@ -1,4 +1,4 @@
-import type { ConsentInput } from '@glosy/core/contract/consents';
+import type { ConsentInput } from '@glosy/core/contract/recordings/consents';
 
 /** A first record that permits what holds without a record. */
 export const writtenConsent: ConsentInput = {

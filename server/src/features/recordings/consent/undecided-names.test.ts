@@ -1,5 +1,5 @@
-import type { ConsentInput } from '@glosy/core/contract/consents';
-import type { NameMentions } from '@glosy/core/pseudonym';
+import type { ConsentInput } from '@glosy/core/contract/recordings/consents';
+import type { NameMentions } from '@glosy/core/people/pseudonym';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts';
 import { insertScene } from '../../../testing/scene.ts';

@@ -1,6 +1,6 @@
 import { ArchiveError } from '@glosy/core/errors';
-import type { LineMention, TextMention } from '@glosy/core/pseudonym';
-import { type PublishedLevel, reaches } from '@glosy/core/publishing';
+import type { LineMention, TextMention } from '@glosy/core/people/pseudonym';
+import { type PublishedLevel, reaches } from '@glosy/core/recording/publishing';
 import type { Queryable, Tx } from '../../../database/database.ts';
 import { listDescribedTexts } from '../described-texts.repository.ts';
 import { findRecordingRow } from '../recordings.repository.ts';

@@ -1,5 +1,5 @@
-import type { Recording } from '@glosy/core/recording';
-import { writeSrt } from '@glosy/core/srt';
+import { writeSrt } from '@glosy/core/formats/subtitles/srt';
+import type { Recording } from '@glosy/core/recording/recording';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkIndex } from '../../../commands/check/check-index.ts';

@@ -1,7 +1,7 @@
-import { fold } from '@glosy/core/fold';
-import { libraryDay } from '@glosy/core/library-day';
-import { hideSpeaker, type Pseudonym } from '@glosy/core/pseudonym';
-import { splitSpeaker } from '@glosy/core/speaker';
+import { hideSpeaker, type Pseudonym } from '@glosy/core/people/pseudonym';
+import { fold } from '@glosy/core/text/fold';
+import { libraryDay } from '@glosy/core/time/library-day';
+import { splitSpeaker } from '@glosy/core/transcript/speaker';
 import type { Queryable } from '../../../database/database.ts';
 import { fieldNumber } from '../../../search/find/description-score.ts';
 import type { IndexedLine, IndexedText } from '../../../search/index/analyse.ts';

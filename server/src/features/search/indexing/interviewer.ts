@@ -1,4 +1,4 @@
-import { fold } from '@glosy/core/fold';
+import { fold } from '@glosy/core/text/fold';
 import { lemmasOf } from '@glosy/polish-search/lemmas';
 
 /** Folded labels that transcripts give to those who ask, and how these begin. */

@@ -1,5 +1,5 @@
 import type { Role } from '@glosy/core/policy';
-import type { Recording } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording/recording';
 import type { Queryable } from '../../../database/database.ts';
 import { hiddenNamesRemover } from '../../recordings/consent/hidden-names.repository.ts';
 import { recordingsWithin, type VisibilityRules, visibleTo } from '../../recordings/visible-recording.repository.ts';

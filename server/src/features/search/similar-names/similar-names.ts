@@ -1,4 +1,4 @@
-import type { SimilarName } from '@glosy/core/contract/words';
+import type { SimilarName } from '@glosy/core/contract/transcripts/words';
 import { limits } from '@glosy/core/limits';
 import { SimilarNames } from '@glosy/polish-search/similar-names';
 import type { Dependencies } from '../../../dependencies.ts';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@glosy/core/search';
+import type { Suggestion } from '@glosy/core/search/search';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildSearchTest, type SearchTest } from '../../../testing/search-test.ts';
 import { insertTestTag, putTestTag } from '../../tags/testing-archive.ts';

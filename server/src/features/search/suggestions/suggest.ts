@@ -1,6 +1,6 @@
-import { fold } from '@glosy/core/fold';
 import { limits } from '@glosy/core/limits';
-import type { Suggestion } from '@glosy/core/search';
+import type { Suggestion } from '@glosy/core/search/search';
+import { fold } from '@glosy/core/text/fold';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Catalog } from '../../../search/find/catalog.ts';

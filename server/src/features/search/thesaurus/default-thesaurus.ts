@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { lazily } from '@glosy/core/lazily';
-import type { Thesaurus } from '@glosy/core/search';
+import type { Thesaurus } from '@glosy/core/search/search';
 import { dataFile } from '../../../lib/data-file.ts';
 
 /** The thesaurus that comes with Głosy and counts until the library saves its own: `server/data/thesaurus.json`. */

@@ -1,4 +1,4 @@
-import type { Thesaurus } from '@glosy/core/search';
+import type { Thesaurus } from '@glosy/core/search/search';
 import type { Queryable } from '../../../database/database.ts';
 
 /** The library's own thesaurus; null while it has not saved one. */

@@ -1,6 +1,6 @@
 import { ArchiveError } from '@glosy/core/errors';
-import { isName } from '@glosy/core/pseudonym';
-import type { Thesaurus } from '@glosy/core/search';
+import { isName } from '@glosy/core/people/pseudonym';
+import type { Thesaurus } from '@glosy/core/search/search';
 import { type FindAliases, indexAliases } from '@glosy/polish-search/aliases';
 import type { Queryable, Tx } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';

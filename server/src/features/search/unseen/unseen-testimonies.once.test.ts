@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { SearchResults } from '@glosy/core/search';
+import type { SearchResults } from '@glosy/core/search/search';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildSearchTest, type SearchTest } from '../../../testing/search-test.ts';
 

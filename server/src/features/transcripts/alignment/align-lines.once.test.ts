@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { spokenWords, type WordedLine } from '@glosy/core/words/word-time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { type WordedLine, type WordTime, wordPlaces } from '@glosy/core/words/word-time';
 import { type HeardToken, heardTokens } from './heard-tokens.ts';
 import { matchHeard } from './match-heard.ts';

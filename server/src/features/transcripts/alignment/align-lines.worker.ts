@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import type { WordedLine } from '@glosy/core/words/word-time';
 import { alignLines } from './align-lines.ts';
 

@@ -1,4 +1,4 @@
-import { alignTranscript } from '@glosy/core/contract/words';
+import { alignTranscript } from '@glosy/core/contract/transcripts/words';
 import { poolRequestOf } from '../../../http/pool-request.ts';
 import { type Route, route } from '../../../http/route.ts';
 import type { AlignmentUsecases } from './alignment.usecases.ts';

@@ -1,5 +1,5 @@
-import type { TranscriptAlignment, TranscriptWords } from '@glosy/core/contract/words';
-import { writeSrt } from '@glosy/core/srt';
+import type { TranscriptAlignment, TranscriptWords } from '@glosy/core/contract/transcripts/words';
+import { writeSrt } from '@glosy/core/formats/subtitles/srt';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../../testing/makers.ts';

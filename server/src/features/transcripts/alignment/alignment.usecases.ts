@@ -1,6 +1,6 @@
-import type { TranscriptAlignment } from '@glosy/core/contract/words';
+import type { TranscriptAlignment } from '@glosy/core/contract/transcripts/words';
 import { ArchiveError } from '@glosy/core/errors';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { fillWordTimes } from '@glosy/core/words/carry-words';
 import type { WordTime } from '@glosy/core/words/word-time';
 import type { Queryable } from '../../../database/database.ts';

@@ -1,4 +1,4 @@
-import type { MachineFacts } from '@glosy/core/transcription';
+import type { MachineFacts } from '@glosy/core/transcript/transcription';
 import type { WordedLine } from '@glosy/core/words/word-time';
 import type { Queryable } from '../../../database/database.ts';
 import type { TranscriptsTable } from '../../../database/tables/transcripts.ts';

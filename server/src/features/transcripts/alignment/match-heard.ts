@@ -1,4 +1,4 @@
-import { longestOrderedRun } from '@glosy/core/longest-ordered-run';
+import { longestOrderedRun } from '@glosy/core/transcript/longest-ordered-run';
 import { nearestMatch, type TokenMatch } from './nearest-match.ts';
 
 /** A stretch of both texts; `to` is exclusive. */

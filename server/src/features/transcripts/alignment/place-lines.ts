@@ -1,5 +1,5 @@
-import type { AlignmentDoubt } from '@glosy/core/contract/words';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import type { AlignmentDoubt } from '@glosy/core/contract/transcripts/words';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import type { HeardToken } from './heard-tokens.ts';
 import type { SpokenToken } from './spoken-tokens.ts';
 

@@ -1,5 +1,5 @@
-import { isMachineText, type MachineText, provenanceOf, type SourcedRevision } from '@glosy/core/provenance';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { isMachineText, type MachineText, provenanceOf, type SourcedRevision } from '@glosy/core/transcript/provenance';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { countDoubt, type Doubt } from '@glosy/core/words/count-doubt';
 import type { Queryable, Tx } from '../../../database/database.ts';
 import type { LinesTable, TextFact, TranscriptsTable } from '../../../database/tables/transcripts.ts';

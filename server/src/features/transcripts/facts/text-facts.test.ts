@@ -1,6 +1,6 @@
-import { provenanceOf } from '@glosy/core/provenance';
-import type { TranscriptLink } from '@glosy/core/recording';
-import { writeSrt } from '@glosy/core/srt';
+import { writeSrt } from '@glosy/core/formats/subtitles/srt';
+import type { TranscriptLink } from '@glosy/core/recording/recording';
+import { provenanceOf } from '@glosy/core/transcript/provenance';
 import type { Doubt } from '@glosy/core/words/count-doubt';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@glosy/core/limits';
-import type { KeySettings } from '@glosy/core/my-settings';
+import type { KeySettings } from '@glosy/core/site/my-settings';
 import type { Queryable } from '../../../database/database.ts';
 import { type RecordingScope, recordingsWithin } from '../../recordings/visible-recording.repository.ts';
 

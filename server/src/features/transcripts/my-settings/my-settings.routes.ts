@@ -1,4 +1,4 @@
-import { readMySettings, writeMySettings } from '@glosy/core/contract/my-settings';
+import { readMySettings, writeMySettings } from '@glosy/core/contract/transcripts/my-settings';
 import { type Route, route } from '../../../http/route.ts';
 import type { MySettingsUsecases } from './my-settings.usecases.ts';
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@glosy/core/contract/call';
-import type { writeMySettings } from '@glosy/core/contract/my-settings';
+import type { writeMySettings } from '@glosy/core/contract/transcripts/my-settings';
 import { ArchiveError } from '@glosy/core/errors';
-import { defaultKeySettings, type MySettings, placeKey, readPlaceKey } from '@glosy/core/my-settings';
+import { defaultKeySettings, type MySettings, placeKey, readPlaceKey } from '@glosy/core/site/my-settings';
 import type { Queryable, Tx } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptRevision } from '@glosy/core/transcript-revision';
+import type { TranscriptRevision } from '@glosy/core/transcript/transcript-revision';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../../testing/makers.ts';

@@ -1,4 +1,4 @@
-import { readSrt } from '@glosy/core/srt';
+import { readSrt } from '@glosy/core/formats/subtitles/srt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../../testing/makers.ts';

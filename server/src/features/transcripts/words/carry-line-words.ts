@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { carryWords } from '@glosy/core/words/carry-words';
 import type { WordTime } from '@glosy/core/words/word-time';
 import type { Queryable } from '../../../database/database.ts';

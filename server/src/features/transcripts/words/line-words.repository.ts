@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import type { WordTime } from '@glosy/core/words/word-time';
 import type { Queryable, Tx } from '../../../database/database.ts';
 import { quietTurn } from '../../../lib/quiet-turn.ts';

@@ -1,4 +1,4 @@
-import { confirmWords, readWords } from '@glosy/core/contract/words';
+import { confirmWords, readWords } from '@glosy/core/contract/transcripts/words';
 import { type Route, route } from '../../../http/route.ts';
 import type { WordsUsecases } from './words.usecases.ts';
 

@@ -1,6 +1,6 @@
-import type { TranscriptWords } from '@glosy/core/contract/words';
-import { writeSrt } from '@glosy/core/srt';
-import type { TranscriptLine } from '@glosy/core/transcript-line';
+import type { TranscriptWords } from '@glosy/core/contract/transcripts/words';
+import { writeSrt } from '@glosy/core/formats/subtitles/srt';
+import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../../testing/makers.ts';

@@ -1,4 +1,4 @@
-import type { ConfirmedLine, TranscriptWords } from '@glosy/core/contract/words';
+import type { ConfirmedLine, TranscriptWords } from '@glosy/core/contract/transcripts/words';
 import { ArchiveError } from '@glosy/core/errors';
 import { may } from '@glosy/core/policy';
 import { countDoubt } from '@glosy/core/words/count-doubt';

@@ -1,4 +1,4 @@
-import type { AudioFacts } from '@glosy/core/recording';
+import type { AudioFacts } from '@glosy/core/recording/recording';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Recording } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording/recording';
 import { repairNote } from '@glosy/core/transcript-file/repair';
 import { Alert } from '../../../../ui/alert.tsx';
 import { announce, showStatus } from '../../../../ui/status-line.tsx';

@@ -1,4 +1,4 @@
-import { fileExtension, transcriptExtensions } from '@glosy/core/file-names';
+import { fileExtension, transcriptExtensions } from '@glosy/core/files/file-names';
 import type { TranscriptFile } from '@glosy/core/transcript-file/read-transcript-file';
 
 /** For a file input, in words of its `accept`. */

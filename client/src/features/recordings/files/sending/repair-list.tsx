@@ -1,4 +1,4 @@
-import { polishPlural } from '@glosy/core/polish-order';
+import { polishPlural } from '@glosy/core/text/polish-order';
 import { countRepairedCues, describeRepair, type Repair } from '@glosy/core/transcript-file/repair';
 
 /** A longer list is not read; the rest is counted. */

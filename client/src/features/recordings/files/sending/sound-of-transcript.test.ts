@@ -1,4 +1,4 @@
-import type { Recording } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording/recording';
 import { expect, it } from 'vitest';
 import { soundOfTranscript } from './sound-of-transcript.ts';
 

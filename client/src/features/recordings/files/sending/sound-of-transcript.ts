@@ -1,6 +1,6 @@
-import { chooseAudio } from '@glosy/core/choose-audio';
-import { storedFileName } from '@glosy/core/file-names';
-import type { Recording } from '@glosy/core/recording';
+import { chooseAudio } from '@glosy/core/files/choose-audio';
+import { storedFileName } from '@glosy/core/files/file-names';
+import type { Recording } from '@glosy/core/recording/recording';
 
 /** The sound of a transcript: without `audioFile` the one that the server would choose. */
 export function soundOfTranscript(

@@ -1,5 +1,5 @@
 import '../../../../ui/form/form-controls.scss';
-import type { EncodingSample, LegacyEncoding } from '@glosy/core/decode-text';
+import type { EncodingSample, LegacyEncoding } from '@glosy/core/text/decode-text';
 import type { FitAnswer, Misfit } from '@glosy/core/transcript-file/fit-sound';
 import type { Repair } from '@glosy/core/transcript-file/repair';
 import { type ReactNode, useState } from 'react';

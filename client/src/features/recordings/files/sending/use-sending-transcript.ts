@@ -1,4 +1,4 @@
-import type { Recording } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording/recording';
 import { findMisfit } from '@glosy/core/transcript-file/fit-sound';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { element, lines, type Xml, xmlDocument } from '@glosy/core/export/xml';
+import { element, lines, type Xml, xmlDocument } from '@glosy/core/formats/xml/write-xml';
 import { valued, wordNamespaces } from './word-xml.ts';
 
 /** Width of the column of times, in twentieths of a point. */

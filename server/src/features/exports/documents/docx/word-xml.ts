@@ -1,4 +1,4 @@
-import { element, type Xml } from '@glosy/core/export/xml';
+import { element, type Xml } from '@glosy/core/formats/xml/write-xml';
 
 export const wordNamespaces = {
   'xmlns:w': 'http://schemas.openxmlformats.org/wordprocessingml/2006/main',

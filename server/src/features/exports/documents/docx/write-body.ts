@@ -1,5 +1,5 @@
 import type { DocumentLine, DocumentPart, DocumentSection, ReadingDocument } from '@glosy/core/export/document';
-import { element, lines, type Xml, xmlDocument } from '@glosy/core/export/xml';
+import { element, lines, type Xml, xmlDocument } from '@glosy/core/formats/xml/write-xml';
 import { paragraph, run, tab, valued, wordNamespaces } from './word-xml.ts';
 
 interface Heading {

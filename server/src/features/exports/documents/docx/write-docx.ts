@@ -1,5 +1,5 @@
 import type { ReadingDocument } from '@glosy/core/export/document';
-import { element, lines, textElement, type Xml, xmlDocument } from '@glosy/core/export/xml';
+import { element, lines, textElement, type Xml, xmlDocument } from '@glosy/core/formats/xml/write-xml';
 import { zipTexts } from '../zip-texts.ts';
 import { writeStyles } from './styles.ts';
 import { field, paragraph, run, tab, wordNamespaces } from './word-xml.ts';

@@ -1,0 +1,66 @@
+/** Machine transcription; see Machine transcription in `docs/operating.md`. */
+import type { ErrorCode } from '../../errors.ts';
+import type { SpeechEngineFacts, Transcription } from '../../transcript/transcription.ts';
+import { answer, call, input } from '../call.ts';
+import type * as inputs from './transcription.input.ts';
+
+export interface TranscriptionsView {
+  /** Null where no engine is set. */
+  engine: SpeechEngineFacts | null;
+  /** One for each sound that was ever transcribed by a machine. */
+  sounds: Transcription[];
+}
+
+const transcribe = '/api/recordings/:id/transcribe';
+
+export const listTranscriptions = call({
+  name: 'listTranscriptions',
+  internal: true,
+  method: 'GET',
+  path: '/api/recordings/:id/transcriptions',
+  permission: 'transcript.edit',
+  summary: 'The engine of the archive, and the machine transcriptions of a recording with their progress.',
+  answer: answer<{ data: TranscriptionsView }>('{data: TranscriptionsView}'),
+});
+
+export const orderTranscription = call({
+  name: 'orderTranscription',
+  method: 'POST',
+  path: transcribe,
+  permission: 'transcript.edit',
+  summary:
+    'Orders the machine transcription of a sound; answers 202. 409 `speech.unset` without an engine, `speech.unusable` with a faulty model, `speech.consent` where the consent forbids it, `speech.voices` where the order asks for voices and the engine cannot tell them apart, `speech.running` while one is being made, `speech.unmeasured` for a sound that is not read yet.',
+  input: input<typeof inputs.orderTranscription>(),
+  answer: answer<{ data: { job: string } }>('{data: {job}}'),
+});
+
+/** What became of an order of several recordings. */
+export interface TranscriptionOrders {
+  /** How many sounds are transcribed now. */
+  ordered: number;
+  /** What was left out, with the code of an error and its Polish sentence: single sounds, or a recording as a whole. */
+  left: { recording: string; code: ErrorCode; reason: string }[];
+}
+
+export const orderTranscriptions = call({
+  name: 'orderTranscriptions',
+  internal: true,
+  method: 'POST',
+  path: '/api/transcriptions',
+  permission: 'transcript.edit',
+  summary:
+    'Orders the machine transcription of all sounds of these recordings that have no transcript and were never transcribed; a sound in two formats once. `left` says which were left out and why. 409 `speech.unset`, `speech.unusable` without a usable engine.',
+  input: input<typeof inputs.orderTranscriptions>(),
+  answer: answer<{ data: TranscriptionOrders }>('{data: {ordered, left: [{recording, code, reason}]}}'),
+});
+
+export const cancelTranscription = call({
+  name: 'cancelTranscription',
+  internal: true,
+  method: 'POST',
+  path: `${transcribe}/cancel`,
+  permission: 'transcript.edit',
+  summary: 'Stops a machine transcription that waits or runs; 409 `job.not-cancellable` when it has ended.',
+  input: input<typeof inputs.cancelTranscription>(),
+  answer: answer<{ data: TranscriptionsView }>('{data: TranscriptionsView}'),
+});

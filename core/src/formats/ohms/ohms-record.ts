@@ -1,0 +1,40 @@
+import type { TranscriptLine } from '../../transcript/transcript-line.ts';
+
+/** A point of the index: what begins at a moment. */
+export interface OhmsPoint {
+  /** Seconds; OHMS has whole ones only. */
+  startSeconds: number;
+  title: string;
+  synopsis: string;
+  /** Keywords and subjects. */
+  keywords: string[];
+}
+
+/** One interview of an OHMS file, or of a TEI file, which has fewer of the fields. Texts are empty where the file has none. */
+export interface OhmsRecord {
+  title: string;
+  /** The library's own number. */
+  accession: string;
+  /** As the file writes it, `2006-06-13` or `Spring 1987`. */
+  date: string;
+  durationSeconds: number | null;
+  interviewees: string[];
+  interviewers: string[];
+  summary: string;
+  rights: string;
+  subjects: string[];
+  /** BCP 47 codes. */
+  languages: string[];
+  series: string;
+  /** Of the sound. */
+  fileName: string;
+  points: OhmsPoint[];
+  lines: TranscriptLine[];
+  /** Of the lines: `approximate` where the file says so, `missing` where it has none and they were guessed. */
+  times: 'exact' | 'approximate' | 'missing';
+  /** Footnotes, which lines cannot hold. */
+  footnotes: string[];
+  /** How many points of the index name places on the map or pages, which chapters cannot hold. */
+  linkedPoints: number;
+  translation: { language: string; lines: TranscriptLine[] } | null;
+}

@@ -1,0 +1,40 @@
+import { formatMilliseconds } from '../../time/timecode.ts';
+
+/** `00.00.04`, no date: no number or point follows. */
+const dotted = '(?<h>\\d{1,2})\\.(?<m>[0-5]\\d)\\.(?<s>[0-5]\\d)(?![.\\d])';
+/** `1 godz. 2 min 3 s`, `0 min 4 s`, `1h02m03s`. */
+const worded =
+  '(?:(?<h>\\d{1,2})\\s?(?:h|g|godz)\\.?\\s?)?(?<m>\\d{1,3})\\s?(?:m|min|minut\\p{L}*)\\.?\\s?(?<s>\\d{1,2})\\s?(?:s|sek|sec|sekund\\p{L}*)(?:\\.|(?!\\p{L}))';
+/** `12'30"` */
+const quoted = "(?<m>\\d{1,3})['’′]\\s?(?<s>[0-5]\\d)(?:[\"”″]|''|’’)";
+
+/**
+ * The text with the times at the beginning or the end of its rows as `[00:00:04.0]`, where it writes them in another way.
+ * Only times in the order of the sound are times: `12.05.19` may be a date.
+ */
+export function withClockTimes(text: string): string {
+  const tenths = text.replace(/#\s*(\d{1,2}:\d{2}:\d{2})-(\d{1,3})\s*#/g, '#$1.$2#');
+  for (const pattern of [dotted, worded, quoted]) {
+    const [first, until, last] = ['', 'u', 'e'].map((prefix) => inBrackets(pattern.replaceAll('?<', `?<${prefix}`)));
+    const mark = new RegExp(`(?:^[ \\t]*${first}(?:[ \\t]*[-–—][ \\t]*${until})?|${last}[ \\t]*$)`, 'gimu');
+    const times = [...tenths.matchAll(mark)].flatMap(({ groups = {} }) => timesOf(groups));
+    if (times.length < 2 || times.some((time, index) => time < (times[index - 1] ?? 0))) continue;
+    return tenths.replace(mark, (...found) => {
+      const [start = 0, end] = timesOf(found.at(-1)).map((ms) => `[${formatMilliseconds(ms, '.')}]`);
+      return end === undefined ? ` ${start} ` : ` ${start} – ${end} `;
+    });
+  }
+  return tenths;
+}
+
+const inBrackets = (pattern: string) => `[[({<#]?${pattern}[\\])}>#]?`;
+
+/** The time of a mark, or the two of a range. */
+function timesOf(groups: Record<string, string | undefined>): number[] {
+  return ['', 'u', 'e'].flatMap((prefix) => (groups[`${prefix}s`] === undefined ? [] : [msOf(groups, prefix)]));
+}
+
+function msOf(groups: Record<string, string | undefined>, prefix: string): number {
+  const part = (name: string) => Number(groups[prefix + name] ?? 0);
+  return ((part('h') * 60 + part('m')) * 60 + part('s')) * 1000;
+}

@@ -1,0 +1,144 @@
+import { joinSpeaker, splitSpeaker } from '../../transcript/speaker.ts';
+import { heardTimes, type WordedLine } from '../../words/word-time.ts';
+import type { TimedWord } from './timed-word.ts';
+
+/** Two rows of a subtitle: a line is read at a glance, and found again after a look at the words. */
+const longestLine = 84;
+/** A shorter sentence shares its line with the next one. */
+const shortestSentence = 40;
+/** A part of a sentence is at least so long, so that no word stays alone. */
+const shortestPart = 20;
+/** Silence after which a new thought begins. */
+const pauseMs = 1500;
+
+const sentenceEnd = /[.?!…]["”’»)\]]*$/;
+const clauseEnd = /[,;:–—]["”’»)\]]*$/;
+/** Abbreviations, initials and ordinal numbers, which end with a full stop within a sentence. */
+const fullStopWithin =
+  /^["„(]*(?:\p{L}|\p{N}+|np|tzw|tzn|itd|itp|św|ks|dr|prof|inż|mgr|gen|por|ul|al|pl|ok|wg|im|nr|r|w|godz|tj|m\.in|ds|st|hab)\.$/iu;
+/** A sound that somebody described, `[muzyka]` or `*śmiech*`; `[1]` is a footnote. */
+const describedSound = /^(?:\[\p{L}[^\]]*\]|\*[^*]+\*)$/u;
+
+/**
+ * Lines from timed words: a line has at most two sentences or `longestLine` characters, and ends with a pause or a change
+ * of the speaker. The speaker is named where a turn begins. Lines are in the order of time and never overlap; the times of
+ * their words stay as they were heard.
+ */
+export function segmentWords(words: readonly TimedWord[]): WordedLine[] {
+  const lines: WordedLine[] = [];
+  let speaker: string | null = null;
+  for (const line of groupLines(inOrder(words))) {
+    const [first] = line as [TimedWord];
+    const text = line.map((word) => word.text).join(' ');
+    const isTurn = first.speaker !== null && first.speaker !== speaker;
+    speaker = first.speaker ?? speaker;
+    const endMs = Math.max(...line.map((word) => word.endMs));
+    lines.push({
+      startMs: first.startMs,
+      endMs: Math.max(first.startMs, endMs),
+      text: isTurn ? joinSpeaker({ speaker: first.speaker, words: text }) : text,
+      words: heardTimes(line),
+    });
+  }
+  for (const [index, line] of lines.entries()) {
+    const next = lines[index + 1];
+    if (next && line.endMs > next.startMs) line.endMs = Math.max(line.startMs, next.startMs);
+  }
+  return lines;
+}
+
+/** A name for a label of a recogniser: `SPEAKER_00`, `spk_0`, `ch_0`, `A`, `1`. Names that people typed stay. */
+export function speakerName(label: unknown): string | null {
+  if (typeof label !== 'string' && typeof label !== 'number') return null;
+  const text = String(label).trim();
+  if (text === '' || /^(unknown|null|undefined|uu|-)$/i.test(text)) return null;
+  const number = /^(?:speaker|spk|ch|s|m|f|osoba)?[\s_-]*(\d{1,3})$/i.exec(text)?.[1];
+  // Labels such as `SPEAKER_00` count from 0; bare numbers and labels for people to read, `Speaker 1`, from 1.
+  if (number !== undefined) return `Rozmówca ${Number(number) + (/^\d|\s/.test(text) ? 0 : 1)}`;
+  if (/^[A-Z]$/.test(text)) return `Rozmówca ${text}`;
+  // `narrator` is a name too.
+  const name = text.charAt(0).toUpperCase() + text.slice(1);
+  return splitSpeaker(`${name}: x`).speaker === null ? null : name;
+}
+
+/** A name for the number of a speaker where a program counts from 0. */
+export function speakerFromZero(value: unknown): string | null {
+  return speakerName(typeof value === 'number' ? `speaker_${value}` : value);
+}
+
+function inOrder(words: readonly TimedWord[]): TimedWord[] {
+  return words.filter(({ text }) => text.trim() !== '').sort((a, b) => a.startMs - b.startMs);
+}
+
+function groupLines(words: readonly TimedWord[]): TimedWord[][] {
+  const lines: TimedWord[][] = [];
+  for (const stretch of splitBefore(words, beginsStretch)) {
+    let line: TimedWord[] = [];
+    for (const sentence of splitBefore(stretch, (last) => endsSentence(last.text))) {
+      // Only a short sentence is followed by another in its line.
+      const fits =
+        line.length > 0 && lengthOf(line) < shortestSentence && lengthOf([...line, ...sentence]) <= longestLine;
+      if (fits) lines[lines.length - 1] = [...line, ...sentence];
+      else lines.push(...splitLong(sentence));
+      line = fits ? [] : (lines.at(-1) ?? []);
+    }
+  }
+  return lines;
+}
+
+/** Cuts a list before each word for which `begins` holds of the word before and itself. */
+function splitBefore(
+  words: readonly TimedWord[],
+  begins: (last: TimedWord, next: TimedWord) => boolean,
+): TimedWord[][] {
+  const parts: TimedWord[][] = [];
+  let last: TimedWord | undefined;
+  for (const word of words) {
+    if (last && !begins(last, word)) parts.at(-1)?.push(word);
+    else parts.push([word]);
+    last = word;
+  }
+  return parts;
+}
+
+function beginsStretch(last: TimedWord, next: TimedWord): boolean {
+  if (next.startsLine || next.speaker !== last.speaker || next.startMs - last.endMs >= pauseMs) return true;
+  return describedSound.test(last.text) || describedSound.test(next.text);
+}
+
+/** A sentence in parts that fit a line: after a clause, else at the longest pause. */
+function splitLong(sentence: TimedWord[]): TimedWord[][] {
+  const parts: TimedWord[][] = [];
+  let from = 0;
+  // As many words as can matter for one line, since a sentence may be a whole file without punctuation.
+  let near = sentence.slice(0, 2 * longestLine);
+  while (near.length > 1 && lengthOf(near) > longestLine) {
+    const at = placeToBreak(near);
+    parts.push(sentence.slice(from, from + at));
+    from += at;
+    near = sentence.slice(from, from + 2 * longestLine);
+  }
+  return [...parts, sentence.slice(from)];
+}
+
+/** Index of the word with which the next part begins. */
+function placeToBreak(words: readonly TimedWord[]): number {
+  const places: number[] = [];
+  for (let at = 1; at < words.length && lengthOf(words.slice(0, at)) <= longestLine; at++) {
+    const isAlone = lengthOf(words.slice(0, at)) < shortestPart || lengthOf(words.slice(at)) < shortestPart;
+    if (!isAlone) places.push(at);
+  }
+  const clause = places.filter((at) => clauseEnd.test(words[at - 1]?.text ?? '')).at(-1);
+  if (clause !== undefined) return clause;
+  const pauseBefore = (at: number) => (words[at]?.startMs ?? 0) - (words[at - 1]?.endMs ?? 0);
+  // Of equal pauses the last one, so that lines are long.
+  return places.reduce((best, at) => (pauseBefore(at) >= pauseBefore(best) ? at : best), places[0] ?? 1);
+}
+
+function endsSentence(word: string): boolean {
+  return sentenceEnd.test(word) && !fullStopWithin.test(word);
+}
+
+function lengthOf(line: readonly TimedWord[]): number {
+  return line.reduce((sum, { text }) => sum + text.length + 1, -1);
+}
