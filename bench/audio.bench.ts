@@ -7,7 +7,7 @@ import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureAudio } from '../server/src/audio/measure-audio.ts';
-import { wavHeader } from '../server/src/audio/wav-header.ts';
+import { wavHeader } from '../server/src/audio/wav/wav-header.ts';
 
 const sampleRate = 44_100;
 const hours = Number(process.argv[2] ?? 2);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { HeardSound } from '../e2e/support/heard.ts';
-import { wavHeader } from '../server/src/audio/wav-header.ts';
+import { wavHeader } from '../server/src/audio/wav/wav-header.ts';
 
 const sampleRate = 16_000;
 /** A tone that rises by 100 Hz a second tells the moment within a block, a steady one above it tells which block. */

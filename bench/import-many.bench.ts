@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { wavHeader, wavHeaderBytes } from '../server/src/audio/wav-header.ts';
+import { wavHeader, wavHeaderBytes } from '../server/src/audio/wav/wav-header.ts';
 import { readConfig } from '../server/src/config.ts';
 import { closeDependencies, createDependencies } from '../server/src/dependencies.ts';
 import { buildTestApp } from '../server/src/testing/build-test-app.ts';

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { speechLike } from '../server/src/audio/listening-copy/speech.fixture.ts';
-import { wavHeader } from '../server/src/audio/wav-header.ts';
+import { wavHeader } from '../server/src/audio/wav/wav-header.ts';
 
 const rate = 48_000;
 

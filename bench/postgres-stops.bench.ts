@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openPostgres } from '../server/src/database/postgres-database.ts';
+import { openPostgres } from '../server/src/database/postgres/postgres-database.ts';
 import { buildTestApp } from '../server/src/testing/build-test-app.ts';
 import { createPostgresServer, type PostgresStop } from '../server/src/testing/postgres-server.ts';
 import { startServer } from '../server/src/testing/server-process.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openPostgres } from '../server/src/database/postgres-database.ts';
+import { openPostgres } from '../server/src/database/postgres/postgres-database.ts';
 import { startDocumentedNginx } from '../server/src/testing/documented-nginx.ts';
 import { createPostgresServer } from '../server/src/testing/postgres-server.ts';
 import { insertScene } from '../server/src/testing/scene.ts';

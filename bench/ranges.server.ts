@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Database from 'better-sqlite3';
 import fastify from 'fastify';
-import { serveFile } from '../server/src/http/serve-file.ts';
+import { serveFile } from '../server/src/http/sending/serve-file.ts';
 import { DiskStorage } from '../server/src/storage/disk-storage.ts';
 
 /** Serves one file by our handler: `/alone` without, `/checked` with an access check. Prints its port. */

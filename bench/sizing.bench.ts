@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { writeSrt } from '@glosy/core/formats/subtitles/srt';
 import { sql } from 'kysely';
 import type { Database } from '../server/src/database/database.ts';
-import { openPostgres } from '../server/src/database/postgres-database.ts';
+import { openPostgres } from '../server/src/database/postgres/postgres-database.ts';
 import { createIndexFollower } from '../server/src/features/search/indexing/index-follower.ts';
 import { buildTestApp } from '../server/src/testing/build-test-app.ts';
 import { insertTestRecording } from '../server/src/testing/makers.ts';

@@ -5,7 +5,7 @@
  */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { Archive } from '../e2e/support/archive.ts';
-import { openSqlite } from '../server/src/database/sqlite-database.ts';
+import { openSqlite } from '../server/src/database/sqlite/sqlite-database.ts';
 import { launchBrowser } from './browser.ts';
 import { fillTags } from './tags.archive.ts';
 

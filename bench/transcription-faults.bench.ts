@@ -12,7 +12,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Transcription } from '../core/src/transcript/transcription.ts';
-import { wavHeader, wavHeaderBytes } from '../server/src/audio/wav-header.ts';
+import { wavHeader, wavHeaderBytes } from '../server/src/audio/wav/wav-header.ts';
 import type { Stretch } from '../server/src/speech/stretch.ts';
 import { buildTestApp } from '../server/src/testing/build-test-app.ts';
 import { insertTestRecording } from '../server/src/testing/makers.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { limits } from '@glosy/core/limits';
-import { wavHeader, wavHeaderBytes } from '../server/src/audio/wav-header.ts';
+import { wavHeader, wavHeaderBytes } from '../server/src/audio/wav/wav-header.ts';
 import { buildTestApp } from '../server/src/testing/build-test-app.ts';
 import { insertTestRecording } from '../server/src/testing/makers.ts';
 import { startServer } from '../server/src/testing/server-process.ts';

@@ -10,9 +10,11 @@ const bars = {
   fileMax: 300,
   functionP90: 25,
   componentMax: 100,
-  featureFolder: 20,
-  libFolder: 25,
+  folder: 20,
 };
+
+/** Folders with a file for each migration, table, command or page. */
+const filePerThing = /^(server\/src\/(database\/(migrations|tables)|commands)|client\/src\/pages)$/;
 
 const isTest = /(\.test\.|\/testing\/|testing-|\.fixture\.|\.suite\.)/;
 
@@ -76,9 +78,8 @@ for (const { path, name, lines, isComponent } of functions) {
 }
 const folders = groupByFolder(code);
 for (const [folder, inside] of folders) {
-  const isFeature = /\/features\/|^(core|polish-search)\//.test(folder);
-  const most = isFeature ? bars.featureFolder : folder.endsWith('/lib') ? bars.libFolder : Infinity;
-  if (inside.length > most) problems.push(`${folder}: ${inside.length} source files`);
+  if (inside.length > bars.folder && !filePerThing.test(folder))
+    problems.push(`${folder}: ${inside.length} source files`);
 }
 
 function groupByFolder(list) {

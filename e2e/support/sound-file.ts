@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { wavHeader, wavHeaderBytes } from '../../server/src/audio/wav-header.ts';
+import { wavHeader, wavHeaderBytes } from '../../server/src/audio/wav/wav-header.ts';
 
 const sampleRate = 44_100;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { id3Bytes, parseMpegFrame, parseStreamInfo } from '../../server/src/audio/mpeg-frame.ts';
-import { wavHeader } from '../../server/src/audio/wav-header.ts';
+import { id3Bytes, parseMpegFrame, parseStreamInfo } from '../../server/src/audio/mp3/mpeg-frame.ts';
+import { wavHeader } from '../../server/src/audio/wav/wav-header.ts';
 
 const demo = (path: string) => fileURLToPath(new URL(`../../demo/recordings/${path}`, import.meta.url));
 

@@ -1,4 +1,4 @@
-import { openPostgres } from '../../server/src/database/postgres-database.ts';
+import { openPostgres } from '../../server/src/database/postgres/postgres-database.ts';
 import { buildTestApp } from '../../server/src/testing/build-test-app.ts';
 import { insertTestRecording } from '../../server/src/testing/makers.ts';
 

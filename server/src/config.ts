@@ -4,7 +4,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { limits } from '@glosy/core/limits';
 import type { PrivateReaders } from '@glosy/core/policy';
 import { z } from 'zod';
-import { copyBitRates } from './audio/listening-copy/frame-layout.ts';
+import { copyBitRates } from './audio/listening-copy/encoder/frame-layout.ts';
 import type { EmbeddedSettings } from './speech/embedded/embedded-engine.ts';
 import type { SpeechServerSettings } from './speech/openai-server.ts';
 import { isWithin, parseStorageUrl, type StoragePlace, StorageUrlError } from './storage/storage-url.ts';

@@ -3,7 +3,7 @@ import { limits } from '@glosy/core/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from './database/database.ts';
 import { pendingMigrations } from './database/migrate.ts';
-import { openPostgres } from './database/postgres-database.ts';
+import { openPostgres } from './database/postgres/postgres-database.ts';
 import { makeAccount, password } from './testing/account-steps.ts';
 import type { SignedIn } from './testing/build-test-app.ts';
 import { chunksOf } from './testing/multipart.ts';

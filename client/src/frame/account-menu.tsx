@@ -40,7 +40,7 @@ function LogoutLink({ role }: { role: Role }) {
 
   async function begin() {
     try {
-      const { SignOutFlow } = await import('./sign-out-flow.tsx');
+      const { SignOutFlow } = await import('./leaving/sign-out-flow.tsx');
       setFlow(() => SignOutFlow);
     } catch (error) {
       console.warn('The code for signing out could not be loaded.', error);

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Link } from 'wouter';
 // Loads the dialog's code, which is otherwise loaded with the first question.
-import '../frame/leave-dialog.tsx';
-import { LeaveQuestionAsked } from '../frame/leave-question.tsx';
+import '../frame/leaving/leave-dialog.tsx';
+import { LeaveQuestionAsked } from '../frame/leaving/leave-question.tsx';
 import { startNavigation } from './app-location.ts';
 import { AppRouter, usePathname } from './app-router.tsx';
 import { mayLeave, releaseLeaveGuards, useLeaveGuard, useLeaveQuestion } from './leave-guard.ts';

@@ -1,8 +1,8 @@
 import { emptyAudio } from '@glosy/core/files/empty-audio';
 import { type RandomAccess, readAt, slice } from './read-at.ts';
 import { afterTags } from './skip-tags.ts';
-import { readWavChunks } from './wav-chunks.ts';
-import { layoutOf, wavTagOf, wavTags } from './wav-reader.ts';
+import { readWavChunks } from './wav/wav-chunks.ts';
+import { layoutOf, wavTagOf, wavTags } from './wav/wav-reader.ts';
 
 /** More than three frames of Layer III. */
 const headBytes = 8192;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type AudioFormat, detectAudio } from './detect-audio.ts';
 import { fixture, temporaryFiles } from './temp-file.fixture.ts';
-import { formatChunk, riff, type TestFormat, wavFile } from './wav-writer.fixture.ts';
+import { formatChunk, riff, type TestFormat, wavFile } from './wav/wav-writer.fixture.ts';
 
 const write = temporaryFiles();
 const plain: TestFormat = { tag: 1, channels: 1, sampleRate: 8000, bits: 16 };

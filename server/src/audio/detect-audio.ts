@@ -1,8 +1,8 @@
-import { findFirstFrame } from './first-frame.ts';
+import { findFirstFrame } from './mp3/first-frame.ts';
 import { type RandomAccess, slice } from './read-at.ts';
 import { afterTags } from './skip-tags.ts';
-import { readWavChunks } from './wav-chunks.ts';
-import { layoutOf, type WavLayout, wavTagOf, wavTags } from './wav-reader.ts';
+import { readWavChunks } from './wav/wav-chunks.ts';
+import { layoutOf, type WavLayout, wavTagOf, wavTags } from './wav/wav-reader.ts';
 
 export type AudioFormat = 'mp3' | 'wav';
 

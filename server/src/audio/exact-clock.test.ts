@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { hasExactClock } from './exact-clock.ts';
 import { fixture, temporaryFiles } from './temp-file.fixture.ts';
-import { formatChunk, riff, type TestFormat, wavFile } from './wav-writer.fixture.ts';
+import { formatChunk, riff, type TestFormat, wavFile } from './wav/wav-writer.fixture.ts';
 
 const write = temporaryFiles();
 const bytesOf = (name: string) => readFile(fixture(name));

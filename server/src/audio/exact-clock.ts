@@ -1,9 +1,9 @@
 import { findSound } from './detect-audio.ts';
-import { readMp3Frames } from './mp3-reader.ts';
-import type { MpegFrame, StreamInfo } from './mpeg-frame.ts';
+import { readMp3Frames } from './mp3/mp3-reader.ts';
+import type { MpegFrame, StreamInfo } from './mp3/mpeg-frame.ts';
 import type { RandomAccess } from './read-at.ts';
 import { leadingTagBytes } from './skip-tags.ts';
-import type { WavLayout } from './wav-reader.ts';
+import type { WavLayout } from './wav/wav-reader.ts';
 
 /** Browsers decode at most this many channels. */
 const maxChannels = 8;

@@ -1,6 +1,6 @@
 import { findSound } from './detect-audio.ts';
-import { findFirstFrame } from './first-frame.ts';
-import { type Mp3Frame, readMp3Frames } from './mp3-reader.ts';
+import { findFirstFrame } from './mp3/first-frame.ts';
+import { type Mp3Frame, readMp3Frames } from './mp3/mp3-reader.ts';
 import type { RandomAccess } from './read-at.ts';
 
 /**

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { measureAudio } from './measure-audio.ts';
 import { UndecodableAudioError } from './measured.ts';
 import { fixture, temporaryFiles } from './temp-file.fixture.ts';
-import { wavFile } from './wav-writer.fixture.ts';
+import { wavFile } from './wav/wav-writer.fixture.ts';
 
 // Each measurement starts a thread and compiles its sources.
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,4 +1,4 @@
-import { runInWorker } from '../lib/run-in-worker.ts';
+import { runInWorker } from '../lib/workers/run-in-worker.ts';
 import type { MeasureAnswer } from './measure-audio.worker.ts';
 import { type Measured, UndecodableAudioError } from './measured.ts';
 import { peaksPerSecond } from './peak-collector.ts';

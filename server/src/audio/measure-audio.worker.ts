@@ -2,8 +2,8 @@ import { open } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { findSound } from './detect-audio.ts';
 import { hasExactClock } from './exact-clock.ts';
-import { measureMp3 } from './measure-mp3.ts';
-import { measureWav } from './measure-wav.ts';
+import { measureMp3 } from './mp3/measure-mp3.ts';
+import { measureWav } from './wav/measure-wav.ts';
 import { type Measured, UndecodableAudioError } from './measured.ts';
 import type { RandomAccess } from './read-at.ts';
 

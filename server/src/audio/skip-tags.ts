@@ -1,4 +1,4 @@
-import { id3Bytes } from './mpeg-frame.ts';
+import { id3Bytes } from './mp3/mpeg-frame.ts';
 import { type RandomAccess, readAt } from './read-at.ts';
 
 /** A file may carry several tags, one per program that touched it. */

@@ -3,7 +3,7 @@ import { roles } from '@glosy/core/policy';
 import { z } from 'zod';
 import { usersUsecases } from '../features/auth/accounts/users.usecases.ts';
 import { createAuthParts } from '../features/auth/parts.ts';
-import { parse } from '../http/parse-input.ts';
+import { parse } from '../http/reading/parse-input.ts';
 import { type Command, readArguments } from './command.ts';
 
 const newAccount = z.strictObject({

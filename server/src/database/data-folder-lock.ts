@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { errorCode } from '../lib/failures.ts';
-import { openSqliteFile } from './open-sqlite-file.ts';
+import { openSqliteFile } from './sqlite/open-sqlite-file.ts';
 
 /** Another server owns the data folder; the message is the one sentence that the operator sees. */
 export class DataFolderInUseError extends Error {

@@ -8,7 +8,7 @@ import { sendChunk } from '../testing/multipart.ts';
 import { createPostgresServer, type PostgresServer, type PostgresStop } from '../testing/postgres-server.ts';
 import { smallMp3 } from '../testing/sounds.ts';
 import type { Database } from './database.ts';
-import { openPostgres } from './postgres-database.ts';
+import { openPostgres } from './postgres/postgres-database.ts';
 
 const busy = { error: 'Serwer jest chwilowo zajęty. Spróbuj ponownie za chwilę.', code: 'server.busy' };
 

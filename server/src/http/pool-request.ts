@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../lib/network-of.ts';
-import type { PoolRequest } from '../lib/worker-pool.ts';
+import type { PoolRequest } from '../lib/workers/worker-pool.ts';
 
 /** How pools and limits see a request: who makes it, and whether the client still waits for the answer. */
 export function poolRequestOf({ request, reply }: { request: FastifyRequest; reply: FastifyReply }): PoolRequest {

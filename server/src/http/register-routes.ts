@@ -9,7 +9,7 @@ import { answersAnyOrigin } from './any-origin.ts';
 import type { Caller, FindCaller } from './caller.ts';
 import type { Cookies } from './cookies.ts';
 import { heavyRequests, type RunHeavy } from './heavy-requests.ts';
-import { parseInput } from './parse-input.ts';
+import { parseInput } from './reading/parse-input.ts';
 import type { RequestContext, Route } from './route.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Database } from '../database/database.ts';
-import { openSqlite } from '../database/sqlite-database.ts';
+import { openSqlite } from '../database/sqlite/sqlite-database.ts';
 import {
   ensureSearchTables,
   type SearchStore,

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { readAt } from '../audio/read-at.ts';
-import { wavHeader } from '../audio/wav-header.ts';
+import { wavHeader } from '../audio/wav/wav-header.ts';
 import type { Stretch } from './stretch.ts';
 
 /** What recognisers are trained on. */

@@ -1,5 +1,5 @@
 import { UndecodableAudioError } from '../audio/measured.ts';
-import { runInWorker } from '../lib/run-in-worker.ts';
+import { runInWorker } from '../lib/workers/run-in-worker.ts';
 import type { SpeechAnswer, SpeechOrder } from './prepare-speech.worker.ts';
 import type { SpeechFacts } from './write-speech.ts';
 

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../database/migrate.ts';
-import { openPostgres } from '../database/postgres-database.ts';
+import { openPostgres } from '../database/postgres/postgres-database.ts';
 import { indexFormat } from '../search/index-format.ts';
 import { openPostgresSearchStore } from '../search/postgres-search-store.ts';
 import { prepareClones } from './postgres-clones.ts';

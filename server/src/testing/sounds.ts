@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { wavHeader, wavHeaderBytes } from '../audio/wav-header.ts';
+import { wavHeader, wavHeaderBytes } from '../audio/wav/wav-header.ts';
 
 /** Mono 16-bit WAV at 8 kHz of an exact size in bytes; the same seed gives the same noise. */
 export function wavOf(bytes: number, seed?: number): Buffer {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../database/migrate.ts';
-import { openSqlite } from '../database/sqlite-database.ts';
+import { openSqlite } from '../database/sqlite/sqlite-database.ts';
 
 /** Global setup of the project `server-sqlite`: one migrated file that each suite copies. */
 export default async function setup(project: TestProject): Promise<() => void> {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { openPostgres } from '../database/postgres-database.ts';
-import { openSqlite } from '../database/sqlite-database.ts';
+import { openPostgres } from '../database/postgres/postgres-database.ts';
+import { openSqlite } from '../database/sqlite/sqlite-database.ts';
 import { giveCloneBack, takeClone, takeEmptyDatabase } from './postgres-clones.ts';
 
 /** A migrated database that suites clone: an SQLite file's path or a PostgreSQL address. */

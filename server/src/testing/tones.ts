@@ -1,4 +1,4 @@
-import { wavHeader, wavHeaderBytes } from '../audio/wav-header.ts';
+import { wavHeader, wavHeaderBytes } from '../audio/wav/wav-header.ts';
 
 const sampleRate = 16_000;
 const toneMs = 240;

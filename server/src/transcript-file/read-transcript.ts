@@ -1,8 +1,8 @@
 import { UnreadableFileError } from '@glosy/core/files/unreadable-file';
 import { TranscriptSyntaxError } from '@glosy/core/transcript/transcript-line';
 import type { ReadingOptions } from '@glosy/core/transcript-file/read-transcript-file';
-import { runInWorker } from '../lib/run-in-worker.ts';
-import { createWorkerPool } from '../lib/worker-pool.ts';
+import { runInWorker } from '../lib/workers/run-in-worker.ts';
+import { createWorkerPool } from '../lib/workers/worker-pool.ts';
 import { parseTranscript, type ReadTranscript } from './parse-transcript.ts';
 
 /** A file that a thread reads. */

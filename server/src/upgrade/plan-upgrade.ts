@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { findRefusal, pendingMigrations, type SchemaAge, schemaAge } from '../database/migrate.ts';
-import { readSqliteFile } from '../database/open-sqlite-file.ts';
+import { readSqliteFile } from '../database/sqlite/open-sqlite-file.ts';
 import { findLastUpgrade } from '../database/upgrades.repository.ts';
 import { sqlitePath } from '../dependencies.ts';
 import { undefinedIfMissing } from '../lib/failures.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { readSqliteFile } from '../database/open-sqlite-file.ts';
+import { readSqliteFile } from '../database/sqlite/open-sqlite-file.ts';
 import { dayMs } from '../lib/durations.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
 import { programVersion } from '../version.ts';

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
-import { decodeMp3 } from '../decode-mp3.ts';
+import { decodeMp3 } from '../mp3/decode-mp3.ts';
 import type { RandomAccess } from '../read-at.ts';
-import { ChannelAnalysis } from './channel-analysis.ts';
-import { integratedLoudness } from './loudness.ts';
+import { ChannelAnalysis } from './loudness/channel-analysis.ts';
+import { integratedLoudness } from './loudness/loudness.ts';
 
 /** Decodes a copy as a browser does: without the delay and padding that its info frame states. */
 export async function decodeCopy(bytes: Uint8Array): Promise<Float32Array> {

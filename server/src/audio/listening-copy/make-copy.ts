@@ -1,4 +1,4 @@
-import { runInWorker } from '../../lib/run-in-worker.ts';
+import { runInWorker } from '../../lib/workers/run-in-worker.ts';
 import { UndecodableAudioError } from '../measured.ts';
 import type { CopyAnswer, CopyOrder } from './make-copy.worker.ts';
 import type { CopyFacts } from './write-copy.ts';

@@ -1,9 +1,9 @@
-import { decodeMp3 } from '../decode-mp3.ts';
+import { decodeMp3 } from '../mp3/decode-mp3.ts';
 import { findSound } from '../detect-audio.ts';
 import { UndecodableAudioError } from '../measured.ts';
 import type { RandomAccess } from '../read-at.ts';
-import type { WavLayout } from '../wav-reader.ts';
-import { readWavSamples } from '../wav-samples.ts';
+import type { WavLayout } from '../wav/wav-reader.ts';
+import { readWavSamples } from '../wav/wav-samples.ts';
 
 /** Decoded sound, one array for each channel; overwritten by the next block. */
 export interface PcmBlock {

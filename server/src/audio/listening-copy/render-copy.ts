@@ -1,7 +1,7 @@
 import type { RandomAccess } from '../read-at.ts';
-import { copySampleRate } from './frame-layout.ts';
-import { Limiter } from './limiter.ts';
-import { blockSeconds } from './loudness.ts';
+import { copySampleRate } from './encoder/frame-layout.ts';
+import { Limiter } from './loudness/limiter.ts';
+import { blockSeconds } from './loudness/loudness.ts';
 import { type PcmBlock, readPcm } from './read-pcm.ts';
 import { Resampler } from './resampler.ts';
 

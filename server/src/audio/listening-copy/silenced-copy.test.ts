@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadableFile } from '../../storage/storage.ts';
 import { decodeCopy, readBytes } from './decode.fixture.ts';
-import type { CopyBitRate } from './frame-layout.ts';
+import type { CopyBitRate } from './encoder/frame-layout.ts';
 import { makeCopy } from './make-copy.ts';
-import type { Stretch } from './silence-frames.ts';
+import type { Stretch } from './encoder/silence-frames.ts';
 import { silenceStretches } from './silenced-copy.ts';
 import { speechLike, writeWav } from './speech.fixture.ts';
 

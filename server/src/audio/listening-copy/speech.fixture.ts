@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { formatChunk, riff } from '../wav-writer.fixture.ts';
+import { formatChunk, riff } from '../wav/wav-writer.fixture.ts';
 
 /** The same numbers in every run. */
 function noise(seed: number): () => number {

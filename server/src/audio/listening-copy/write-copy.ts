@@ -1,15 +1,15 @@
 import type { FileHandle } from 'node:fs/promises';
 import { UndecodableAudioError } from '../measured.ts';
 import type { RandomAccess } from '../read-at.ts';
-import { ChannelAnalysis } from './channel-analysis.ts';
-import { CopyMeter } from './copy-meter.ts';
-import { amplitudeOf } from './decibels.ts';
-import { decodedPeak } from './decoded-peak.ts';
-import { createEncoder, encoderScale } from './encoder.ts';
-import { frameBytesAt, framesFor } from './frame-layout.ts';
-import { FrameWriter } from './frame-writer.ts';
-import { type GainPlan, planGain } from './gain-plan.ts';
-import { type MixPlan, planMix } from './mix-plan.ts';
+import { ChannelAnalysis } from './loudness/channel-analysis.ts';
+import { CopyMeter } from './loudness/copy-meter.ts';
+import { amplitudeOf } from './loudness/decibels.ts';
+import { decodedPeak } from './loudness/decoded-peak.ts';
+import { createEncoder, encoderScale } from './encoder/encoder.ts';
+import { frameBytesAt, framesFor } from './encoder/frame-layout.ts';
+import { FrameWriter } from './encoder/frame-writer.ts';
+import { type GainPlan, planGain } from './loudness/gain-plan.ts';
+import { type MixPlan, planMix } from './loudness/mix-plan.ts';
 import { readPcm } from './read-pcm.ts';
 import { type CopyRecipe, renderCopy } from './render-copy.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../database/database.ts';
-import { openSqlite } from '../../database/sqlite-database.ts';
+import { openSqlite } from '../../database/sqlite/sqlite-database.ts';
 
 /**
  * Runs the work on all tables as of one moment without blocking writers. On SQLite this needs a copy of the database,

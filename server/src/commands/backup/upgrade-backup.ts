@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { buildEarlierSchema, executedMigrations, migrate, NewerDatabaseError } from '../../database/migrate.ts';
-import { openSqlite } from '../../database/sqlite-database.ts';
+import { openSqlite } from '../../database/sqlite/sqlite-database.ts';
 import { CommandError } from '../command.ts';
 import { type BackupManifest, type BackupTable, backupTableNames } from './backup-format.ts';
 import { dumpTable } from './dump-table.ts';

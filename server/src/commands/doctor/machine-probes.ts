@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { access, constants, statfs } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { findFfmpeg } from '../../audio/listening-copy/find-ffmpeg.ts';
+import { findFfmpeg } from '../../audio/listening-copy/encoder/find-ffmpeg.ts';
 import type { Config } from '../../config.ts';
 import { supportedNodes } from '../../supported-node.ts';
 import { programVersion } from '../../version.ts';

@@ -11,7 +11,7 @@ import { fold } from '@glosy/core/text/fold';
 import { libraryDay } from '@glosy/core/time/library-day';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { PoolRequest } from '../../lib/worker-pool.ts';
+import type { PoolRequest } from '../../lib/workers/worker-pool.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
 import { publishedLevel } from '../recordings/published.repository.ts';
 import { requireVisibleRecording } from '../recordings/visible-recording.repository.ts';

@@ -4,7 +4,7 @@ import { type ListedTag, tagColumns } from '@glosy/core/formats/sheets/tag-colum
 import { limits } from '@glosy/core/limits';
 import type { Caller } from '../../http/caller.ts';
 import { writeCsv } from '../../lib/csv.ts';
-import type { PoolRequest } from '../../lib/worker-pool.ts';
+import type { PoolRequest } from '../../lib/workers/worker-pool.ts';
 import type { RecordingUsecases } from '../recordings/recordings.usecases.ts';
 import type { TagIndexUsecases } from '../tags/tag-index.usecases.ts';
 import { writeDocument } from './documents/write-document.ts';

@@ -16,7 +16,7 @@ import { writeSrt } from '@glosy/core/formats/subtitles/srt';
 import { writePlainText } from '@glosy/core/formats/subtitles/transcript-text';
 import { writeVtt } from '@glosy/core/formats/subtitles/vtt';
 import { xmlDocument } from '@glosy/core/formats/xml/write-xml';
-import type { PoolRequest } from '../../lib/worker-pool.ts';
+import type { PoolRequest } from '../../lib/workers/worker-pool.ts';
 import { writeDocument } from './documents/write-document.ts';
 
 interface WriterNeeds {

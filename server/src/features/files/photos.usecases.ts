@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { PoolRequest } from '../../lib/worker-pool.ts';
+import type { PoolRequest } from '../../lib/workers/worker-pool.ts';
 import { changeRecording } from '../recordings/change-recording.repository.ts';
 import { findUploadTarget } from './find-upload-target.ts';
 import { insertPortrait, storePortrait } from './portrait-files.ts';

@@ -5,7 +5,7 @@ import { limits } from '@glosy/core/limits';
 import { pictureAdvice } from '@glosy/core/recording/refused-picture';
 import { type ImageType, imageContentTypes, imageTypeOf, otherPictureKind } from '../../formats/images/image-type.ts';
 import { renderImage } from '../../formats/images/render-image.ts';
-import type { PoolRequest } from '../../lib/worker-pool.ts';
+import type { PoolRequest } from '../../lib/workers/worker-pool.ts';
 import { requireRoom } from '../../storage/require-room.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import type { RunningChange } from '../recordings/change-recording.repository.ts';

@@ -2,11 +2,11 @@ import { addMedia, deleteMedia, listMedia, readMediaFile, updateMedia } from '@g
 import { mediaFields } from '@glosy/core/contract/files/media.input';
 import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
-import { parse } from '../../http/parse-input.ts';
+import { parse } from '../../http/reading/parse-input.ts';
 import { poolRequestOf } from '../../http/pool-request.ts';
-import { readSmallMultipart } from '../../http/read-multipart.ts';
+import { readSmallMultipart } from '../../http/reading/read-multipart.ts';
 import { type Route, route } from '../../http/route.ts';
-import { serveFile } from '../../http/serve-file.ts';
+import { serveFile } from '../../http/sending/serve-file.ts';
 import type { MediaUsecases } from './media.usecases.ts';
 
 const fileLimit = {

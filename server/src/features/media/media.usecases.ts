@@ -5,7 +5,7 @@ import { isInternalAtFirst, type MediaItem, type MediaType } from '@glosy/core/r
 import type { Queryable, Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { PoolRequest } from '../../lib/worker-pool.ts';
+import type { PoolRequest } from '../../lib/workers/worker-pool.ts';
 import { requireRoom } from '../../storage/require-room.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
 import { type FileRow, findFileById } from '../files/files.repository.ts';

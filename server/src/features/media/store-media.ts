@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { imageContentTypes } from '../../formats/images/image-type.ts';
 import { renderImage } from '../../formats/images/render-image.ts';
-import type { PoolRequest } from '../../lib/worker-pool.ts';
+import type { PoolRequest } from '../../lib/workers/worker-pool.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import type { StoredKeys } from '../files/stored-keys.ts';
 import type { MediaFileType } from './media-rules.ts';

@@ -9,7 +9,7 @@ import {
 } from '@glosy/core/contract/recordings/recordings';
 import { describeVersion } from '../../http/describe-version.ts';
 import { type Route, route } from '../../http/route.ts';
-import { sendGzip } from '../../http/send-gzip.ts';
+import { sendGzip } from '../../http/sending/send-gzip.ts';
 import type { RecordingUsecases } from './recordings.usecases.ts';
 
 export function recordingRoutes(recordings: RecordingUsecases): Route[] {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sendEncoded } from '../../http/send-encoded.ts';
+import { sendEncoded } from '../../http/sending/send-encoded.ts';
 import { readClientFiles } from './client-files.ts';
 
 let directory: string;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import type { EncodedBody } from '../../http/send-encoded.ts';
+import type { EncodedBody } from '../../http/sending/send-encoded.ts';
 
 export interface ClientFile {
   type: string;

@@ -5,7 +5,7 @@ import { readSrt } from '@glosy/core/formats/subtitles/srt';
 import { writePlainText } from '@glosy/core/formats/subtitles/transcript-text';
 import { writeVtt } from '@glosy/core/formats/subtitles/vtt';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendGzip } from '../../http/send-gzip.ts';
+import { sendGzip } from '../../http/sending/send-gzip.ts';
 import type { TranscriptText } from './transcripts.usecases.ts';
 
 const decompress = promisify(gunzip);

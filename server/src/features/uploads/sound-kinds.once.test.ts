@@ -10,7 +10,7 @@ import {
   type TestChunk,
   type TestFormat,
   wavFile,
-} from '../../audio/wav-writer.fixture.ts';
+} from '../../audio/wav/wav-writer.fixture.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
 import { sendFile } from '../../testing/multipart.ts';

@@ -1,7 +1,7 @@
 import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
 import sharp, { type Sharp } from 'sharp';
-import { createWorkerPool, type PoolRequest } from '../../lib/worker-pool.ts';
+import { createWorkerPool, type PoolRequest } from '../../lib/workers/worker-pool.ts';
 import type { ImageType } from './image-type.ts';
 
 export interface RenderedImage {

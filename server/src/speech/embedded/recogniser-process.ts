@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Logger } from 'pino';
-import { startProcess } from '../../lib/start-process.ts';
+import { startProcess } from '../../lib/workers/start-process.ts';
 import { EngineFault } from '../speech-engine.ts';
 import type { RecogniserAnswer, RecogniserOrder } from './recogniser.process.ts';
 

@@ -1,7 +1,7 @@
 /** Runs sherpa-onnx for one recording. It ends with the server. */
 import { open } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
-import { wavHeaderBytes } from '../../audio/wav-header.ts';
+import { wavHeaderBytes } from '../../audio/wav/wav-header.ts';
 import { speechSampleRate } from '../pcm-file.ts';
 import type { Stretch } from '../stretch.ts';
 import type { ModelFolder } from './model-folder.ts';

@@ -1,5 +1,5 @@
-import { runInWorker } from '../../../lib/run-in-worker.ts';
-import { createWorkerPool, type PoolRequest } from '../../../lib/worker-pool.ts';
+import { runInWorker } from '../../../lib/workers/run-in-worker.ts';
+import { createWorkerPool, type PoolRequest } from '../../../lib/workers/worker-pool.ts';
 import type { DocumentTask } from './document.worker.ts';
 
 /** A document of 50,000 lines in several parts needs this much; V8 collects later when the heap may grow. */

@@ -1,4 +1,4 @@
-import type { Stretch } from '../../../audio/listening-copy/silence-frames.ts';
+import type { Stretch } from '../../../audio/listening-copy/encoder/silence-frames.ts';
 import type { Queryable } from '../../../database/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { type ClosureClock, closedFor } from '../../recordings/closures/closed-for.repository.ts';

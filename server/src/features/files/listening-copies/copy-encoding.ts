@@ -1,4 +1,4 @@
-import { type FoundFfmpeg, findFfmpeg } from '../../../audio/listening-copy/find-ffmpeg.ts';
+import { type FoundFfmpeg, findFfmpeg } from '../../../audio/listening-copy/encoder/find-ffmpeg.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 
 /** Encoder and bit rate (kbit/s) of new listening copies; ffmpeg is looked for once. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
-import { type Stretch, silenceMargin } from '../../../audio/listening-copy/silence-frames.ts';
+import { type Stretch, silenceMargin } from '../../../audio/listening-copy/encoder/silence-frames.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { inMemoryFile } from '../../../storage/in-memory-file.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
 import { may } from '@glosy/core/policy';
 import type { SoundPreparation } from '@glosy/core/recording/recording';
-import type { Stretch } from '../../../audio/listening-copy/silence-frames.ts';
+import type { Stretch } from '../../../audio/listening-copy/encoder/silence-frames.ts';
 import { silenceStretches } from '../../../audio/listening-copy/silenced-copy.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';

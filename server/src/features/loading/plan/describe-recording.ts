@@ -8,7 +8,7 @@ import { usualCatalogue } from '@glosy/core/recording/catalogue';
 import type { RecordingField } from '@glosy/core/recording/recording-fields';
 import { recordingFieldLabels } from '@glosy/core/recording/recording-labels';
 import { formatPartialDate, isAmbiguousDate, isPartialDate, parsePartialDate } from '@glosy/core/time/partial-date';
-import { describeIssue } from '../../../http/describe-issue.ts';
+import { describeIssue } from '../../../http/reading/describe-issue.ts';
 import { type FileGroup, signatureOfName } from './group-files.ts';
 
 /** What a table may say of a new interview. Files are found; access is given by administrators afterwards. */

@@ -8,7 +8,7 @@ import type { Recording } from '@glosy/core/recording/recording';
 import { changedFields, type RecordingField } from '@glosy/core/recording/recording-fields';
 import { recordingFieldLabels } from '@glosy/core/recording/recording-labels';
 import type { TableDifference } from '@glosy/core/work/loading';
-import { describeIssue } from '../../../http/describe-issue.ts';
+import { describeIssue } from '../../../http/reading/describe-issue.ts';
 
 export interface ComparedRow {
   difference: TableDifference;

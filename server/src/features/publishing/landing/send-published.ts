@@ -1,7 +1,7 @@
 import { ArchiveError } from '@glosy/core/errors';
 import type { PublishedRecording } from '@glosy/core/export/published-recording';
 import { describeVersion, type Exchange } from '../../../http/describe-version.ts';
-import { sendGzip } from '../../../http/send-gzip.ts';
+import { sendGzip } from '../../../http/sending/send-gzip.ts';
 import { keptBodies } from '../../../lib/kept-bodies.ts';
 import type { PublicationUsecases } from '../publications.usecases.ts';
 import type { PublicFrame } from './public-page.ts';

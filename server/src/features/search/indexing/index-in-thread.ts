@@ -1,5 +1,5 @@
 import type { Config } from '../../../config.ts';
-import { startWorker } from '../../../lib/start-worker.ts';
+import { startWorker } from '../../../lib/workers/start-worker.ts';
 import type { Progress } from './index-stale.ts';
 
 /** Messages of a thread: its progress, and at its end the result of `IndexStale`. */

@@ -1,0 +1,77 @@
+import { may, type Role } from '@glosy/core/policy';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { forgetAllPlaces } from '../../features/player/sound/playback-memory.ts';
+import { navigate } from '../../lib/app-location.ts';
+import { mayLeave, releaseLeaveGuards } from '../../lib/leave-guard.ts';
+import { currentViewer, endSession, forgetViewer } from '../../lib/viewer.ts';
+import { paths } from '../../paths.ts';
+import { announce, showStatus } from '../../ui/status-line.tsx';
+import { countOwnDrafts, DraftQuestion, deleteOwnDrafts } from './draft-question.tsx';
+
+const busyText = 'Wylogowywanie...';
+
+/** Starts signing out on mount, after confirming unsaved work. Calls `onCancel` if the user stays. */
+export function SignOutFlow({ role, onCancel }: { role: Role; onCancel: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const [draftCount, setDraftCount] = useState(0);
+  const hasStarted = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: mounting starts the flow, once
+  useEffect(() => {
+    if (!hasStarted.current) void begin();
+    hasStarted.current = true;
+  }, []);
+
+  async function begin() {
+    if (!(await mayLeave())) return onCancel();
+    const count = may(role, 'transcript.edit') ? await countOwnDrafts(currentViewer().userKey) : 0;
+    if (count > 0) setDraftCount(count);
+    else await logOut(false);
+  }
+
+  async function logOut(hasDrafts: boolean) {
+    const { userKey } = currentViewer();
+    setBusy(true);
+    announce(busyText);
+    try {
+      await endSession();
+      if (hasDrafts) await deleteOwnDrafts(userKey);
+      releaseLeaveGuards();
+      // Leaves the guarded page first: else it would redirect to the login page.
+      flushSync(() => navigate(paths.start, { replace: true }));
+      forgetAllPlaces();
+      forgetViewer();
+    } catch (error) {
+      console.warn('Signing out failed; the user stays signed in.', error);
+      showStatus('Nie udało się wylogować. Spróbuj ponownie.');
+      onCancel();
+    }
+  }
+
+  if (isBusy) return overThePage(<Busy />);
+  if (draftCount === 0) return null;
+  return overThePage(
+    <DraftQuestion
+      count={draftCount}
+      onAnswer={(mayDelete) => {
+        if (mayDelete) void logOut(true);
+        else onCancel();
+      }}
+    />,
+  );
+}
+
+/** Renders outside the menu, which collapses when a link in it is selected and would hide its content. */
+function overThePage(part: ReactNode) {
+  return createPortal(part, document.body);
+}
+
+/** Visible only: the live region announces it to screen readers. */
+function Busy() {
+  return (
+    <div className="status-line status-busy" aria-hidden="true">
+      <span className="spinner-ring" /> {busyText}
+    </div>
+  );
+}
