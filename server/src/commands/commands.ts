@@ -1,6 +1,7 @@
 import { applyLedgerCommand } from './backup/apply-ledger-command.ts';
 import { backupCommand } from './backup/backup.ts';
 import { copyLedgerCommand } from './backup/copy-ledger-command.ts';
+import { drillCommand } from './backup/drill.ts';
 import { restoreCommand } from './backup/restore.ts';
 import { exportCommand, importCommand } from './bags/bags.command.ts';
 import { checkCommand } from './check/check.ts';
@@ -28,6 +29,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'restore-recording': restoreRecording,
   backup: backupCommand,
   restore: restoreCommand,
+  drill: drillCommand,
   'apply-ledger': applyLedgerCommand,
   'copy-ledger': copyLedgerCommand,
   'undelete-files': undeleteFilesCommand,

@@ -57,9 +57,11 @@ async function emptyArchive(): Promise<Record<string, string>> {
   return { DATA_DIR, DATABASE_URL, LEDGER_FILE: join(folder, 'ledger', 'ledger.ndjson') };
 }
 
-it('the documented commands back an archive up and restore it into an empty one', async () => {
+it('the documented commands back an archive up, restore it as a trial, and into an empty archive', async () => {
   const [, backup] = documentedBlocks('## Backup');
   await run(backup, settingsOf(archive));
+  const [drill] = documentedBlocks('### A drill');
+  expect(await run(drill, settingsOf(archive))).toMatch(/Próba udana: kopia z .*\n$/);
   const [restore] = documentedBlocks('### Restore');
   const settings = await emptyArchive();
   expect(await run(restore, settings)).toMatch(/Odtworzono kopię .*\nArchiwum jest w porządku\.\n$/);

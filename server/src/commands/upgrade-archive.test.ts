@@ -164,7 +164,7 @@ describe('the plan of an upgrade', () => {
     expect(printed).toMatch(
       /Aktualizacja bazy danych z wersji 0\.1 do \d+\.\d+\.\d+: \d+ krok\S*\.\n {2}0035-wrong-lengths\n/,
     );
-    expect(printed).toMatch(/\nBaza danych: \d+ MB\. Potrwa do 1 min /);
+    expect(printed).toMatch(/\nBaza danych: \d+ MB\. Szacunek: do 1 min, jak na wolnym dysku /);
     expect(printed).toMatch(
       isPostgres() ? /Kopii bazy PostgreSQL program nie robi/ : /Miejsce na kopię bazy.*: \d+ MB, wolne /,
     );

@@ -1,4 +1,4 @@
-import { stat, statfs } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { polishPlural } from '@glosy/core/text/polish-order';
 import { sql } from 'kysely';
@@ -9,10 +9,10 @@ import { readSqliteFile } from '../database/sqlite/open-sqlite-file.ts';
 import { findLastUpgrade } from '../database/upgrades.repository.ts';
 import { sqlitePath } from '../dependencies.ts';
 import { undefinedIfMissing } from '../lib/failures.ts';
+import { freeBytesAt, inMegabytes, megabyte } from '../lib/free-bytes.ts';
 import { indexFormat, storedName } from '../search/index-format.ts';
 import { programVersion } from '../version.ts';
 
-const megabyte = 1024 ** 2;
 /** Bytes of the database that are copied, checked and changed in a second on a slow disk; not measured yet. */
 const bytesPerSecond = 10 * megabyte;
 
@@ -77,7 +77,7 @@ export function describePlan(plan: UpgradePlan): string[] {
   return [
     `Aktualizacja bazy danych z wersji ${from} do ${to}: ${steps.length} ${count}.`,
     ...steps.map((step) => `  ${step}`),
-    `Baza danych: ${inMegabytes(databaseBytes)}. Potrwa do ${minutes} min (10 MB na sekundę); w tym czasie archiwum nie działa.`,
+    `Baza danych: ${inMegabytes(databaseBytes)}. Szacunek: do ${minutes} min, jak na wolnym dysku (10 MB na sekundę); w tym czasie archiwum nie działa.`,
     neededBytes === null
       ? 'Kopii bazy PostgreSQL program nie robi: zrób kopię zapasową wersją, która teraz działa.'
       : `Miejsce na kopię bazy, dziennik zmian i indeks: ${inMegabytes(neededBytes)}, wolne ${inMegabytes(freeBytes ?? 0)}.`,
@@ -85,13 +85,6 @@ export function describePlan(plan: UpgradePlan): string[] {
       ? 'Indeks wyszukiwania pozostaje.'
       : `Indeks wyszukiwania (${inMegabytes(indexBytes)}) zbuduje serwer w tle, po uruchomieniu.`,
   ];
-}
-
-const inMegabytes = (bytes: number) => `${Math.ceil(bytes / megabyte).toLocaleString('pl-PL')} MB`;
-
-async function freeBytesAt(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }
 
 async function sizesOnDisk(path: string, { dataDir }: Config): Promise<[number, number]> {

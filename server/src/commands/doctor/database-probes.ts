@@ -30,6 +30,7 @@ export function databaseProbes(config: Config, open: OpenToRead, now: () => Date
     { name: 'index', title: 'Wyszukiwanie', ask: of((database) => askIndex(database, now)) },
     { name: 'ledger', title: 'Dziennik usunięć', ask: of(({ db }) => askLedger(db, now)) },
     { name: 'backup', title: 'Kopia zapasowa', ask: of(({ db }) => askBackup(db, now)) },
+    { name: 'drill', title: 'Próba odtworzenia', ask: of(({ db }) => askDrill(db, now)) },
     { name: 'read-back', title: 'Odczyt kontrolny', ask: of(({ db }) => askReadBack(db, now)) },
   ];
 }
@@ -148,4 +149,19 @@ async function askBackup(db: ReadDatabase['db'], now: () => Date): Promise<Findi
   const text = `Ostatnia kopia: ${last.at.slice(0, 10)}.`;
   if (days > oldBackupDays) return { state: 'fault', text, advice, facts };
   return { state: 'good', text, facts };
+}
+
+/** Entries of the audit log are kept for a year, which is how often a drill is due. */
+async function askDrill(db: ReadDatabase['db'], now: () => Date): Promise<Finding> {
+  const last = await findLatestAudit(db, 'archive.drill');
+  if (last === undefined)
+    return {
+      state: 'warning',
+      text: 'Od roku żadnej kopii nie odtworzono na próbę.',
+      advice: 'Wykonaj archive drill FOLDER, z folderem ostatniej kopii.',
+    };
+  const { madeAt } = JSON.parse(last.details) as { madeAt: string };
+  const days = Math.floor((now().getTime() - Date.parse(last.at)) / 1000 / daySeconds);
+  const text = `Ostatnia udana próba: ${last.at.slice(0, 10)}, kopia z ${madeAt.slice(0, 10)}.`;
+  return { state: 'good', text, facts: { days } };
 }

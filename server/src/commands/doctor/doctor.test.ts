@@ -111,7 +111,7 @@ describe('doctor', () => {
       state: 'fault',
       text: 'Nie można połączyć się z bazą danych z ustawienia DATABASE_URL: serwer bazy nie przyjmuje połączeń.',
     });
-    expect(answers.filter(({ text }) => text === 'Baza danych nie odpowiada.')).toHaveLength(6);
+    expect(answers.filter(({ text }) => text === 'Baza danych nie odpowiada.')).toHaveLength(7);
   });
 
   it('reports in one sentence that the file folder is missing', async () => {

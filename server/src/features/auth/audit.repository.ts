@@ -13,6 +13,7 @@ export interface AuditEntry {
 
 export type AuditAction =
   | 'archive.backup'
+  | 'archive.drill'
   | 'session.begin'
   | 'session.end'
   | 'session.end-all'
