@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -64,6 +66,28 @@ describe('the operator’s commands', () => {
     expect(broken.out).toMatch(/^Pliki +\[USTERKA\] /m);
   });
 
+  it('doctor ends although a server that it asked has not answered', async () => {
+    let requests = 0;
+    const silent = createServer(() => {
+      requests += 1;
+    });
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    await archive(['create-user', ...anna, '--password', secret]);
+    const { code, out } = await archive(['doctor'], '', {
+      STORAGE_URL: `s3://bucket?endpoint=${endpoint}&region=x&path-style=1`,
+      AWS_ACCESS_KEY_ID: 'klucz',
+      AWS_SECRET_ACCESS_KEY: 'tajne',
+    });
+    silent.closeAllConnections();
+    silent.close();
+    expect(code).toBe(1);
+    expect(out).toMatch(/^Pliki +\[USTERKA\] Brak odpowiedzi w ciągu 5 s\.$/m);
+    expect(out).toMatch(/^- Pliki: Sprawdź serwer lub dysk/m);
+    // The client of S3 would have tried again.
+    expect(requests).toBe(1);
+  }, 180_000);
+
   it('speech-model check transcribes a sample, or says what is wrong with the files', async () => {
     const folder = join(dataDir, 'model');
     await writeTransducerModel(folder);
@@ -95,10 +119,14 @@ describe('the operator’s commands', () => {
     expect(wrong).toMatchObject({ code: 1, err: expect.stringMatching(/nie przyjął plików.*\n.*metadata\n$/) });
   });
 
-  async function archive(args: string[], input = ''): Promise<{ code: number | null; out: string; err: string }> {
+  async function archive(
+    args: string[],
+    input = '',
+    settings: Record<string, string> = {},
+  ): Promise<{ code: number | null; out: string; err: string }> {
     const DATABASE_URL = await testDatabaseUrl(dataDir);
     const child = spawn(process.execPath, [builtProgram('archive'), ...args], {
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL, NODE_OPTIONS: '' },
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL, NODE_OPTIONS: '', ...settings },
     });
     let out = '';
     let err = '';

@@ -55,15 +55,13 @@ async function readInput(question: string): Promise<string> {
   }
 }
 
-main(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    const isExpected = error instanceof ArchiveError || error instanceof CommandError;
-    const message = isExpected ? error.message : startErrorMessage(error, config);
-    if (message === undefined) console.error(error);
-    else process.stderr.write(`${message}\n`);
-    process.exitCode = 1;
-  },
-);
+/** Ends the process at once: a request that `doctor` gave up, such as to a silent S3 server, would keep it for minutes. */
+const end = (code: number) => process.stdout.write('', () => process.exit(code));
+
+main(process.argv.slice(2)).then(end, (error: unknown) => {
+  const isExpected = error instanceof ArchiveError || error instanceof CommandError;
+  const message = isExpected ? error.message : startErrorMessage(error, config);
+  if (message === undefined) console.error(error);
+  else process.stderr.write(`${message}\n`);
+  end(1);
+});

@@ -44,7 +44,8 @@ async function askOne(probe: Probe, limitMs: number): Promise<Finding> {
   const timer = setTimeout(() => stop.abort(), limitMs);
   const late = new Promise<Finding>((resolve) => {
     const text = `Brak odpowiedzi w ciągu ${limitMs / 1000} s.`;
-    stop.signal.addEventListener('abort', () => resolve({ state: 'fault', text, facts: { late: true } }));
+    const advice = 'Sprawdź serwer lub dysk, którego to dotyczy, i połączenie z nim; potem powtórz doctor.';
+    stop.signal.addEventListener('abort', () => resolve({ state: 'fault', text, advice, facts: { late: true } }));
   });
   try {
     return await Promise.race([probe.ask(stop.signal), late]);
