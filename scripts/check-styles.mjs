@@ -22,7 +22,7 @@ const rules = [
     hint: 'use var(--text-…)',
   },
   { property: /^(margin|padding|gap|row-gap|column-gap)/, isAllowed: isSpace, hint: 'use one of $spaces' },
-  { property: /wrapping-row$/, isAllowed: isSpace, hint: 'use one of $spaces' },
+  { property: /^(wrapping-row|row|column|stack)$/, isAllowed: isSpace, hint: 'use one of $spaces' },
   {
     property: /^max-width$/,
     isAllowed: everyRem((rem) => rem < narrowestContainer),

@@ -18,7 +18,7 @@ export function CookieBanner() {
       <p>
         {analytics?.cookieText ?? cookieText} <Link to={paths.privacy}>Polityka prywatności</Link>
       </p>
-      <div className="cookie-banner-buttons">
+      <div className="cookie-banner-buttons cluster-wide">
         {analytics && (
           <Button variant="primary" onClick={() => chooseConsent('necessary')}>
             Tylko niezbędne

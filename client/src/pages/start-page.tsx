@@ -57,7 +57,7 @@ function StartText() {
       <section className="start-join">
         <div>
           <Blocks blocks={sectionOf(blocks, 'lista')?.children ?? []} />
-          <p className="start-actions">
+          <p className="start-actions cluster-wide">
             <Link to={paths.join} className={buttonClass('primary')}>
               Dołącz do projektu
             </Link>
@@ -90,7 +90,7 @@ function Hero() {
         <h1>{library.archiveName}</h1>
         <WantedNotice />
         <p className="lead">{library.description}</p>
-        <p className="start-actions">
+        <p className="start-actions cluster-wide">
           {isAuthenticated ? (
             <Link to={paths.library} className={buttonClass('primary', 'large')}>
               Słuchaj nagrań

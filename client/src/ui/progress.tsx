@@ -15,7 +15,7 @@ export function Progress({ label, value, hint }: ProgressProps) {
     <div className="progress-item">
       <label htmlFor={id}>{label}</label>
       <progress id={id} max={1} {...(value === undefined ? {} : { value })} />
-      <span className="progress-hint">
+      <span className="note">
         {value !== undefined && `${Math.round(value * 100)}%`}
         {hint && ` ${hint}`}
       </span>

@@ -18,7 +18,7 @@ export function PasswordControl({ control, registration, isNew, value }: Passwor
   const [isShown, setShown] = useState(false);
   return (
     <>
-      <div className="password-row">
+      <div className="password-row cluster">
         <input
           {...control}
           {...registration}

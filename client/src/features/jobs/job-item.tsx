@@ -18,8 +18,8 @@ export function JobItem({ job, isBusy, onChange }: JobItemProps) {
   const recording = [job.recording, job.title].filter(Boolean).join(', ');
   return (
     <li className="job">
-      <div className="job-text">
-        <p className="job-name">
+      <div className="row-text">
+        <p className="name">
           {kindName(job.kind)}
           {job.recording !== null && (
             <>
@@ -33,11 +33,11 @@ export function JobItem({ job, isBusy, onChange }: JobItemProps) {
           )}
           {job.recipient !== null && ` do ${job.recipient}`}
         </p>
-        <p className="job-times">{timesOf(job)}</p>
+        <p className="note">{timesOf(job)}</p>
         {job.error !== null && <p className="job-error">Powód: {job.error}</p>}
         {job.progress && <Progress label={`Postęp: ${job.progress.word}`} value={job.progress.part} />}
       </div>
-      <div className="job-actions">
+      <div className="cluster">
         {job.isStopping && <span className="badge">zatrzymywanie</span>}
         {job.mayRetry && (
           <Button

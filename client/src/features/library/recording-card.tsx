@@ -36,8 +36,11 @@ export const RecordingCard = memo(function RecordingCard({
           {title}
         </h2>
         {interviewee.name !== '' && <p className="recording-card-name">{interviewee.name}</p>}
-        <p className="recording-card-facts">{shortFacts(recording)}</p>
-        <ProvenanceLine provenance={provenanceOf(recording.technical.transcripts)} className="recording-card-facts" />
+        <p className="recording-card-facts note">{shortFacts(recording)}</p>
+        <ProvenanceLine
+          provenance={provenanceOf(recording.technical.transcripts)}
+          className="recording-card-facts note"
+        />
         {renderTags(recording)}
       </div>
       <div className="recording-card-buttons">

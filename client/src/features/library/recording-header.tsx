@@ -30,15 +30,15 @@ export function RecordingHeader({ recording, children }: RecordingHeaderProps) {
         <h1>{title}</h1>
         {interviewee.name !== '' && <p className="listening-narrator">{interviewee.name}</p>}
         {recording.pseudonym !== undefined && (
-          <p className="listening-facts">Słuchacze widzą pseudonim: {recording.pseudonym}</p>
+          <p className="text-soft">Słuchacze widzą pseudonim: {recording.pseudonym}</p>
         )}
-        <p className="listening-facts">
+        <p className="text-soft">
           {shortFacts(recording)}
           {more !== '' && <span className="listening-facts-more">{` · ${more}`}</span>}
         </p>
-        <ProvenanceLine provenance={provenanceOf(recording.technical.transcripts)} className="listening-facts" />
+        <ProvenanceLine provenance={provenanceOf(recording.technical.transcripts)} className="text-soft" />
         {haveApproximateTimes(recording.technical.transcripts) && (
-          <p className="listening-facts">{approximateTimesSentence}</p>
+          <p className="text-soft">{approximateTimesSentence}</p>
         )}
       </div>
       <div className="listening-actions">

@@ -90,7 +90,7 @@ function DifferenceItem({
       <div className="plan-head">
         <span className="badge">{stateNames[state]}</span>
         <h3>{title || signature || `Wiersz ${row}`}</h3>
-        <span className="plan-signature">
+        <span className="note">
           {signature}, wiersz {row}
         </span>
       </div>

@@ -44,7 +44,7 @@ function ResultItem({ result: { signature, title, missing, problem } }: { result
       <div className="plan-head">
         <span className="badge">{problem === null ? `Wczytana ${describeMissing(missing)}`.trim() : 'Błąd'}</span>
         {problem === null ? <AppLink href={paths.recordingView(signature)}>{title}</AppLink> : <span>{title}</span>}
-        <span className="plan-signature">{signature}</span>
+        <span className="note">{signature}</span>
       </div>
       {problem !== null && <p className="plan-problems">{problem}</p>}
     </li>

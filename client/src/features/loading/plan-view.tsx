@@ -49,7 +49,7 @@ export function PlanView({ plan, choices, onChoose }: PlanViewProps) {
           <ul>
             {plan.unused.map(({ path, reason }) => (
               <li key={`${path} ${reason}`}>
-                <span className="plan-path">{path}</span>: {reason}
+                <span className="name">{path}</span>: {reason}
               </li>
             ))}
           </ul>
@@ -79,24 +79,28 @@ function PlanItem({ recording, children }: { recording: PlannedRecording; childr
           {state === 'ready' && missing.length > 0 && ` ${describeMissing(missing)}`}
         </span>
         <h3>{title || 'Rozmowa bez tytułu'}</h3>
-        <span className="plan-signature">{signature || 'sygnatura zostanie nadana'}</span>
+        <span className="note">{signature || 'sygnatura zostanie nadana'}</span>
       </div>
-      <p className="plan-about">{about.join(' · ')}</p>
-      <p className="plan-about">{contentOf(recording)}</p>
+      <p className="note">{about.join(' · ')}</p>
+      <p className="note">{contentOf(recording)}</p>
       {children}
       {problems.length > 0 && (
-        <ul className="plan-problems">
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
+        <div className="plan-problems">
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {notes.length > 0 && (
-        <ul className="plan-notes">
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
+        <div className="note">
+          <ul>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </li>
   );

@@ -21,7 +21,7 @@ export function DeleteMediaDialog({ place, item, onClose }: DeleteMediaDialogPro
     >
       <p>Czy na pewno chcesz usunąć?</p>
       <p>
-        <strong className="media-item-title">{mediaTitle(item)}</strong>
+        <strong className="name">{mediaTitle(item)}</strong>
       </p>
       <TrashNote />
     </DeleteDialog>

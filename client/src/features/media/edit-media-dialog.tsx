@@ -48,7 +48,7 @@ export function EditMediaDialog({ place, item, onClose }: EditMediaDialogProps) 
     <Dialog title="Edycja pliku" onClose={onClose}>
       <form onSubmit={handleSubmit} noValidate>
         {saving.error && <Alert kind="error">{messageOf(saving.error, contested)}</Alert>}
-        <p className="text-soft media-item-title">{item.filename}</p>
+        <p className="text-soft name">{item.filename}</p>
         <FormField label="Tytuł" error={fields.title}>
           {(control) => (
             <input

@@ -72,7 +72,7 @@ function PaperLink({ place, item }: PlacedItem) {
   return (
     <div className="gallery-paper">
       <Icon svg={pdfIcon} className="gallery-paper-icon" />
-      <div className="gallery-paper-text">
+      <div className="row-text">
         <a href={mediaAddress(place, item.filename, 'file')} target="_blank" rel="noreferrer">
           {mediaTitle(item)}
         </a>{' '}

@@ -46,8 +46,8 @@ export function MediaList({ place, items, onMove, onEdit, onDelete }: MediaListP
             <Icon svg={gripSvg} />
           </span>
           <Thumbnail place={place} item={item} />
-          <div className="media-item-text">
-            <div className="media-item-title">{mediaTitle(item)}</div>
+          <div className="row-text">
+            <div className="name">{mediaTitle(item)}</div>
             {item.description && <div className="media-item-description">{item.description}</div>}
             <div className="text-soft">
               {formatFileSize(item.bytes)}

@@ -79,7 +79,7 @@ function ChosenFields({ chosen, onChange, onDrop }: ChosenFieldsProps) {
   return (
     <fieldset className="media-chosen" aria-labelledby={nameId}>
       <div className="media-chosen-head">
-        <span id={nameId} className="media-item-title">
+        <span id={nameId} className="name">
           {file.name}
         </span>
         <Button variant="quiet" size="small" aria-label={`Nie przesyłaj: ${file.name}`} onClick={onDrop}>

@@ -26,7 +26,7 @@ export function TrashItem({ entry, isBusy, failure, onRestore }: TrashItemProps)
   const { kind, signature, title, name, deletedBy, deletedAt, restorableUntil } = entry;
   return (
     <li className="trash-item">
-      <div className="trash-text">
+      <div className="row-text">
         <h2 className="trash-name">
           <span className="trash-kind">{kindNames[kind]}:</span> {name ?? title}
         </h2>
@@ -37,7 +37,7 @@ export function TrashItem({ entry, isBusy, failure, onRestore }: TrashItemProps)
             z rozmowy <AppLink href={paths.recordingView(signature)}>{`${signature}, ${title}`}</AppLink>
           </p>
         )}
-        <p className="trash-times">
+        <p className="note">
           usunięto {polishMoment(deletedAt)}
           {deletedBy !== null && `, ${deletedBy}`}; można przywrócić do {polishDay(restorableUntil)}
         </p>

@@ -49,7 +49,7 @@ export function DropZone({ label, hint, accept, multiple = false, onFiles }: Dro
         <Icon svg={uploadSvg} /> {label}
       </FileButton>
       {hint && (
-        <p id={hintId} className="drop-zone-hint">
+        <p id={hintId} className="drop-zone-hint note">
           {hint}
         </p>
       )}

@@ -44,7 +44,7 @@ function Interrupted({ userKey, upload }: { userKey: string; upload: Interrupted
           Błąd: to inny plik. Wybierz plik {originalName} o rozmiarze {formatFileSize(bytes)}.
         </p>
       )}
-      <div className="upload-item-buttons">
+      <div className="upload-item-buttons cluster">
         <FileButton label={`Wybierz plik ${originalName}`} accept=".mp3,.wav" size="small" onFiles={handleFiles}>
           Wybierz plik
         </FileButton>

@@ -17,7 +17,7 @@ export function UploadList({ recordingId }: { recordingId: string }) {
   return (
     <div className="upload-list">
       {ownItems.length > 0 && (
-        <ul aria-label="Przesyłane pliki">
+        <ul className="upload-files" aria-label="Przesyłane pliki">
           {ownItems.map((item) => (
             <li key={item.id} className="upload-item">
               <UploadItemView item={item} />
@@ -41,7 +41,7 @@ function UploadItemView({ item }: { item: UploadItem }) {
     <>
       <Progress label={originalName} value={sentBytes / bytes} hint={hintOf(item)} />
       {state === 'pending' && (
-        <div className="upload-item-buttons">
+        <div className="upload-item-buttons cluster">
           {activity === 'paused' ? (
             <Button
               variant="secondary"

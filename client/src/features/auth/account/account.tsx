@@ -25,7 +25,7 @@ export function Account() {
   const { email, role, createdAt } = account.data;
   return (
     <div className="account">
-      <p className="auth-lead">
+      <p className="text-soft">
         Rola: {roleLabels[role]}. Konto od {polishDay(createdAt)}.
       </p>
       <NameForm account={account.data} />

@@ -39,7 +39,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
       <FormShell auth={auth}>
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput auth={auth} name="password" label="Potwierdź hasłem" />
-        <div className="auth-buttons">
+        <div className="auth-buttons cluster-wide">
           <Button variant="secondary" onClick={onClose}>
             Anuluj
           </Button>

@@ -21,7 +21,7 @@ export function PersonalDataCard({ email }: { email: string }) {
         <Alert kind="error">{messageOf(download.error, 'Nie udało się pobrać danych. Spróbuj ponownie.')}</Alert>
       )}
       <p>Możesz pobrać wszystko, co archiwum przechowuje o Twoim koncie, albo usunąć konto.</p>
-      <div className="auth-buttons">
+      <div className="auth-buttons cluster-wide">
         <Button
           variant="secondary"
           isBusy={download.isPending}

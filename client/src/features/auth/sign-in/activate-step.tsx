@@ -31,7 +31,7 @@ export function ActivateStep({ token, fallback, send }: ActivateStepProps) {
     <>
       {alert && <Alert kind="error">{alert}</Alert>}
       <p>Jeszcze jedno kliknięcie i Twoje konto będzie aktywne.</p>
-      <div className="auth-buttons">
+      <div className="auth-buttons cluster-wide">
         <Button isBusy={isBusy} busyText="Weryfikacja..." onClick={handleActivate}>
           Aktywuj konto
         </Button>

@@ -35,7 +35,7 @@ export function CodeStep({ kind, message, fallback, send, onBack }: CodeStepProp
       <FormShell auth={auth}>
         <CodeInput auth={auth} />
         {kind === 'login' && <RememberDevice />}
-        <div className="auth-buttons">
+        <div className="auth-buttons cluster-wide">
           <Button type="submit" isBusy={auth.isBusy} busyText="Weryfikacja...">
             Zweryfikuj
           </Button>
@@ -94,7 +94,7 @@ export function ResendCode({ kind }: { kind: ChallengeKind }) {
   return (
     <div className="code-resend">
       {answer && <Alert kind={answer.kind}>{answer.text}</Alert>}
-      <p className="auth-lead">Kod nie dotarł?</p>
+      <p className="text-soft">Kod nie dotarł?</p>
       <Button variant="secondary" disabled={left > 0} isBusy={isBusy} busyText="Wysyłanie..." onClick={handleResend}>
         {left > 0 ? `Wyślij nowy kod (za ${left} s)` : 'Wyślij nowy kod'}
       </Button>

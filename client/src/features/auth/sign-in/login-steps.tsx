@@ -102,7 +102,7 @@ function PasswordStep({ email, takesFocus, onAccepted }: PasswordStepProps) {
     <FormShell auth={auth}>
       <TextInput auth={auth} name="email" label="Adres e-mail" type="email" autoComplete="username" />
       <PasswordInput auth={auth} name="password" />
-      <div className="auth-buttons">
+      <div className="auth-buttons cluster-wide">
         <Button type="submit" isBusy={auth.isBusy} busyText="Logowanie...">
           Zaloguj się
         </Button>

@@ -93,7 +93,7 @@ function PersonStep({ onAccepted }: { onAccepted: (message: string) => void }) {
   const isAccepted = auth.form.watch('terms');
   return (
     <>
-      <p className="auth-lead">
+      <p className="text-soft">
         Bezpłatne konto daje dostęp do całego archiwum. Może je założyć osoba, która ukończyła {limits.minimumAge} lat.
       </p>
       <FormShell auth={auth}>
@@ -104,7 +104,7 @@ function PersonStep({ onAccepted }: { onAccepted: (message: string) => void }) {
         <TextInput auth={auth} name="email" label="Adres e-mail" type="email" autoComplete="email" />
         <PasswordInput auth={auth} name="password" isNew />
         <TermsCheckbox registration={auth.form.register('terms')} isAccepted={isAccepted} id={auth.fieldId('terms')} />
-        <div className="auth-buttons">
+        <div className="auth-buttons cluster-wide">
           <Button type="submit" disabled={!isAccepted} isBusy={auth.isBusy} busyText="Rejestrowanie...">
             Zarejestruj się
           </Button>

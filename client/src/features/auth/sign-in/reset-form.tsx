@@ -85,10 +85,10 @@ function AddressStep({ onAccepted }: { onAccepted: (pending: Pending) => void })
   });
   return (
     <>
-      <p className="auth-lead">Podaj adres e-mail swojego konta. Wyślemy na niego kod do zmiany hasła.</p>
+      <p className="text-soft">Podaj adres e-mail swojego konta. Wyślemy na niego kod do zmiany hasła.</p>
       <FormShell auth={auth}>
         <TextInput auth={auth} name="email" label="Adres e-mail" type="email" autoComplete="username" />
-        <div className="auth-buttons">
+        <div className="auth-buttons cluster-wide">
           <Button type="submit" isBusy={auth.isBusy} busyText="Wysyłanie...">
             Wyślij kod
           </Button>
@@ -135,7 +135,7 @@ function NewPasswordStep({ pending, token, onDone }: NewPasswordStepProps) {
         {token === undefined && <CodeInput auth={auth} />}
         <TextInput auth={auth} name="email" label="Adres e-mail" type="email" autoComplete="username" />
         <PasswordInput auth={auth} name="password" label="Nowe hasło" isNew />
-        <div className="auth-buttons">
+        <div className="auth-buttons cluster-wide">
           <Button type="submit" isBusy={auth.isBusy} busyText="Zapisywanie...">
             Zmień hasło
           </Button>

@@ -51,14 +51,14 @@ function ChapterItem({ chapter, part, isCurrent, onGoTo }: ChapterItemProps) {
   const time = formatTimecode(start);
   return (
     <li className="chapter" aria-current={isCurrent ? 'true' : undefined}>
-      {part !== null && <p className="chapter-part">{part}</p>}
+      {part !== null && <p className="chapter-part note">{part}</p>}
       <button type="button" className="chapter-button" onClick={() => onGoTo(chapter)}>
-        <span className="chapter-time">{time}</span> <span className="chapter-name">{title}</span>
+        <span className="chapter-time note">{time}</span> <span className="chapter-name">{title}</span>
         {end !== null && <span className="visually-hidden">, {formatMinutes(Math.max(1, end - start))}</span>}
       </button>
       {synopsis !== '' && <p className="chapter-synopsis">{synopsis}</p>}
       {keywords.length > 0 && (
-        <p className="chapter-keywords">
+        <p className="chapter-keywords text-soft">
           <span className="visually-hidden">Słowa kluczowe: </span>
           {keywords.join(' · ')}
         </p>

@@ -145,7 +145,7 @@ function PlaybackNotice({ playback }: { playback: Playback }) {
   const failure = usePlaybackState(playback, (state) => state.failure);
   const preparedPart = usePlaybackState(playback, (state) => state.preparedPart);
   return (
-    <div className="player-notice" role="status">
+    <div className="player-notice cluster-wide" role="status">
       {failure && (
         <>
           <span className="player-failure">{failureText({ failure, preparedPart })}</span>

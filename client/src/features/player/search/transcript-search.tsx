@@ -63,7 +63,7 @@ export function TranscriptSearch({ finder, inputRef, onLeave = () => false }: Tr
         onChange={(event) => finder.search(event.target.value)}
         onKeyDown={handleKeyDown}
       />
-      <span className="transcript-search-count" role="status">
+      <span className="transcript-search-count note" role="status">
         {query.trim() !== '' && (count > 0 ? `${number} z ${count}` : 'Brak wyników')}
       </span>
       <button

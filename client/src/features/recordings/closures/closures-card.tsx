@@ -71,7 +71,7 @@ function ClosureItem({ recordingId, closure }: ClosureItemProps) {
       <div>{stateOf(closure)}</div>
       {publicReason !== '' && <div>Powód dla słuchaczy: {publicReason}</div>}
       {reason && <div>Powód (tylko dla administratorów): {reason}</div>}
-      <div className="closures-buttons">
+      <div className="closures-buttons cluster">
         <Button variant="secondary" size="small" aria-label={`Szczegóły: ${place}`} onClick={() => setEdited(true)}>
           Szczegóły
         </Button>

@@ -75,7 +75,7 @@ export function ConsentDialog({ recordingId, stored, onClose }: ConsentDialogPro
         </Alert>
       )}
       {isContested && (
-        <div className="consent-conflict">
+        <div className="consent-conflict cluster-wide">
           <Button variant="secondary" size="small" onClick={takeSaved}>
             Wstaw zaznaczone pola z archiwum
           </Button>

@@ -25,7 +25,7 @@ export function AudioFileRow({ recording, fileName, onDelete }: AudioFileRowProp
   return (
     <div className="file-row">
       <Icon svg={audioSvg} className="file-row-icon" />
-      <div className="file-row-text">
+      <div className="file-row-text row-text">
         <div className="file-row-name">{fileName}</div>
         {facts && <div className="text-soft">{factsText(facts)}</div>}
         {facts?.copy && <ListeningCopyState copy={facts.copy} />}

@@ -46,7 +46,7 @@ export function NewFilesSection({ files, onChange }: NewFilesSectionProps) {
         {allNewFiles(files).map((file) => (
           <li key={file.name}>
             <div className="file-row">
-              <div className="file-row-text">
+              <div className="file-row-text row-text">
                 <div className="file-row-name">{file.name}</div>
                 <div className="text-soft">{formatFileSize(file.size)}</div>
                 {repairs.has(file) && <RepairList repairs={repairs.get(file) ?? []} />}

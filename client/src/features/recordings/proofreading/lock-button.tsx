@@ -45,7 +45,7 @@ export function LockButton({ recording, wording = 'short' }: LockButtonProps) {
       >
         {holder === '' ? 'Zablokuj transkrypcję' : 'Odblokuj transkrypcję'}
       </Button>
-      <div id={noteId} className="lock-note">
+      <div id={noteId} className="lock-note note">
         {label && (
           <span>
             <Icon svg={lockSvg} /> {label}

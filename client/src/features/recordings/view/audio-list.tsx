@@ -30,7 +30,7 @@ export function AudioListCard({ recording }: AudioListProps) {
             <li key={fileName}>
               <AudioText recording={recording} fileName={fileName} />
               {link && (
-                <div className="audio-list-buttons">
+                <div className="cluster">
                   <DownloadTranscript recordingId={recording.id} srtFile={link.srtFile} />
                   <PlayButton fileName={fileName} onPlay={() => play(fileName)} />
                 </div>
@@ -57,7 +57,7 @@ export function WholeAudioListCard({ recording, renderTranscript }: WholeAudioLi
   const rows = (links: readonly TranscriptLink[]) =>
     links.map((link) => (
       <li key={link.srtFile} className="audio-list-transcript">
-        <span className="audio-list-text">
+        <span className="row-text">
           <span className="text-soft">Transkrypcja:</span> {link.srtFile}
         </span>
         <DownloadTranscript recordingId={recording.id} srtFile={link.srtFile} />
@@ -71,7 +71,7 @@ export function WholeAudioListCard({ recording, renderTranscript }: WholeAudioLi
         {storage.map((fileName) => (
           <li key={fileName}>
             <AudioText recording={recording} fileName={fileName} />
-            <div className="audio-list-buttons">
+            <div className="cluster">
               <PlayButton fileName={fileName} onPlay={() => play(fileName)} />
             </div>
             <ul className="audio-list-transcripts">
@@ -102,8 +102,8 @@ function AudioText({ recording, fileName }: { recording: Recording; fileName: st
   const facts = recording.audio.find((audio) => audio.fileName === fileName);
   const own = recording.technical.transcripts.filter(({ audioFile }) => audioFile === fileName);
   return (
-    <div className="audio-list-text">
-      <div className="audio-list-name">{fileName}</div>
+    <div className="row-text">
+      <div className="name">{fileName}</div>
       {facts && <div className="text-soft">{factsText(facts)}</div>}
       {facts?.copy && <ListeningCopyState copy={facts.copy} />}
       {own.length === 0 && <div className="text-soft">Brak transkrypcji</div>}

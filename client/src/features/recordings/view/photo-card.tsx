@@ -45,7 +45,7 @@ export function PhotoCard({ recording }: { recording: Recording }) {
       {photo && (
         <div className="photo-card-picture">
           <img src={photoAddress(recording)} alt={name ? `Zdjęcie: ${name}` : 'Zdjęcie rozmówcy'} />
-          <div className="photo-card-buttons">
+          <div className="photo-card-buttons cluster">
             <a className={buttonClass('secondary', 'small')} href={originalPhotoAddress(recording)} download>
               Pobierz oryginał
             </a>

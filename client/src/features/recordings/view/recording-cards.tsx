@@ -33,7 +33,7 @@ export function IntervieweeCard({ recording }: { recording: Recording }) {
     <Card title="Rozmówca">
       <div className="interviewee">
         {photo && <img src={photoAddress(recording)} alt={name ? `Zdjęcie: ${name}` : 'Zdjęcie rozmówcy'} />}
-        <div className="interviewee-text">
+        <div className="interviewee-text row-text">
           <p className="interviewee-name">{name || 'bez nazwiska'}</p>
           {recording.pseudonym !== undefined && (
             <p className="text-soft">Słuchacze widzą pseudonim: {recording.pseudonym}</p>

@@ -22,7 +22,7 @@ export function RecordingSteps({ id }: { id: string }) {
   const { previous, next } = neighboursOf(state, id);
   const step = (to: string | null) => to && navigate(paths.recordingView(to), { state: listStateOf(state) });
   return (
-    <div className="recording-steps">
+    <div className="recording-steps cluster">
       <Button
         variant="secondary"
         icon={<Icon svg={previousIcon} />}

@@ -103,7 +103,7 @@ function PassageRow({ recording: { id, title }, passage, view }: PassageRowProps
           <Marked text={text} marks={marks} />
         </p>
         {(!isProofread || view.isStaff) && (
-          <p className="passage-notes">
+          <p className="passage-notes note">
             {!isProofread && <span>zapis jeszcze nie sprawdzony przez człowieka</span>}
             {view.isStaff && (
               <Link to={paths.recordingView(id)} state={editorState(passage)}>

@@ -106,7 +106,7 @@ function NameForm({ tag, all, onSaved, onDelete, onJoin }: NameFormProps) {
         value={values.name}
         onChange={(event) => change({ name: event.target.value })}
       />
-      <div className="tag-name-buttons">
+      <div className="tag-name-buttons cluster-wide">
         <Button type="submit" isBusy={isBusy} busyText="Zapisywanie...">
           Zapisz
         </Button>

@@ -47,7 +47,7 @@ function ListedTag({ tag, state, onPress }: { tag: ChosenTag; state: State; onPr
       <span>
         <Name>{tag.name}</Name>
         <span className="visually-hidden">, {tagTypeNames[tag.type].toLowerCase()}</span>
-        {notes[state] && <span className="chosen-tag-note">{notes[state]}</span>}
+        {notes[state] && <span className="note">{notes[state]}</span>}
       </span>
       <button
         type="button"

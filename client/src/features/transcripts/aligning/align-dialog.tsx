@@ -107,7 +107,7 @@ function Summary({ result: { source, heardPart, lineCount, rows } }: { result: A
           : `Inne czasy ${polishPlural(rows.length, 'miałby', 'miałyby', 'miałoby')} ${polishCount(rows.length, 'napis', 'napisy', 'napisów')} z ${lineCount}.`}{' '}
         Usłyszano {percent} % słów.
       </p>
-      <p className="align-source">
+      <p className="note">
         Słowa z nagrania: {who}, {polishMoment(source.at)}. Tekst i mówiący się nie zmienią, a całą zmianę cofniesz
         jednym „Cofnij”.
       </p>

@@ -46,7 +46,7 @@ export function AlignmentItem({
       />
       <p className="align-text">{line.text === '' ? '(pusty napis)' : line.text}</p>
       {doubt && <p className="align-doubt">{doubtWords[doubt]}</p>}
-      <div className="align-plays">
+      <div className="align-plays note">
         <PlayButton word="Posłuchaj teraz" keys={keys} onPlay={() => onPlay(line)} />
         <PlayButton word="Posłuchaj po zmianie" keys={keys} onPlay={() => onPlay(found)} />
         {heardPart !== null && <span>usłyszano {Math.round(heardPart * 100)} % słów</span>}

@@ -53,7 +53,7 @@ export function ChapterForm({ recordingId, autosave, store, draft, stored }: Cha
       {isGone && <Alert kind="info">Ktoś usunął ten rozdział. Zapisz go, aby wrócił.</Alert>}
       <ChapterFields draft={draft} errors={errors} onChange={(change) => store.set({ ...draft, ...change })} />
       {saving.error && <Alert kind="error">{failureOf(saving.error)}</Alert>}
-      <div className="chapter-form-buttons">
+      <div className="cluster">
         <Button type="submit" size="small" isBusy={saving.isPending} busyText="Zapisywanie…">
           Zapisz rozdział
         </Button>

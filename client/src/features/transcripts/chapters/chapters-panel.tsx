@@ -96,7 +96,7 @@ function ChapterRow({ chapter, audioFile, editor, draft, isEditable, recordingId
       ) : (
         <p className="chapter-elsewhere">
           <ChapterName start={start} title={title} />
-          <span className="chapter-file">{audio_file}</span>
+          <span className="chapter-file note">{audio_file}</span>
         </p>
       )}
       {isEditable && (
@@ -124,7 +124,7 @@ function ChapterRow({ chapter, audioFile, editor, draft, isEditable, recordingId
         </div>
       )}
       {synopsis !== '' && <p className="chapter-synopsis">{synopsis}</p>}
-      {keywords.length > 0 && <p className="chapter-keywords">{keywords.join(' · ')}</p>}
+      {keywords.length > 0 && <p className="chapter-keywords text-soft">{keywords.join(' · ')}</p>}
       {isDeleting && <DeleteChapter chapter={chapter} recordingId={recordingId} onClose={() => setDeleting(false)} />}
     </li>
   );
@@ -133,7 +133,7 @@ function ChapterRow({ chapter, audioFile, editor, draft, isEditable, recordingId
 function ChapterName({ start, title }: Pick<Chapter, 'start' | 'title'>) {
   return (
     <>
-      <span className="chapter-time">{formatTimecode(start)}</span> <span className="chapter-name">{title}</span>
+      <span className="chapter-time note">{formatTimecode(start)}</span> <span className="chapter-name">{title}</span>
     </>
   );
 }

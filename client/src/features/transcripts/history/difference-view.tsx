@@ -36,7 +36,7 @@ export function DifferenceView({ changes, choice }: DifferenceViewProps) {
                 onChange={() => choice.onToggle(change)}
               />
             ) : (
-              <div className="difference-time">{timesOf(change)}</div>
+              <div className="difference-time note">{timesOf(change)}</div>
             )}
             <ChangedText before={change.before} after={change.after} />
           </li>
@@ -56,7 +56,7 @@ type Sides = Pick<PlaceChange, 'before' | 'after'>;
 export function ChangedPlace(change: Sides) {
   return (
     <>
-      <div className="difference-time">{timesOf(change)}</div>
+      <div className="difference-time note">{timesOf(change)}</div>
       <ChangedText {...change} />
     </>
   );
@@ -105,7 +105,7 @@ function rangeOf(lines: readonly EditorLine[]): string {
 function marksOf(before: readonly EditorLine[], after: readonly EditorLine[]) {
   if (before.length !== 1 || after.length !== 1 || before[0]?.isProofread === after[0]?.isProofread) return null;
   return (
-    <p className="difference-mark">
+    <p className="difference-mark note">
       {after[0]?.isProofread ? 'Oznaczono jako sprawdzony.' : 'Cofnięto oznaczenie sprawdzenia.'}
     </p>
   );

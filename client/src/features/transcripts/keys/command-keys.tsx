@@ -66,7 +66,7 @@ function KeyRecorder({ command, settings, onSet, onCancel }: KeyRecorderProps) {
   }
 
   return (
-    <div className="editor-keys-recorder">
+    <div className="editor-keys-recorder cluster">
       <input
         ref={field}
         className="form-control"

@@ -54,7 +54,7 @@ function Place({ place, onGoTo, onDecide }: PlaceProps) {
     <fieldset className="undecided-place">
       <legend>Wersja w archiwum: {author}</legend>
       <ChangedPlace before={place.base} after={place.theirs} />
-      <div className="undecided-choices">
+      <div className="cluster">
         <Button variant="secondary" size="small" onClick={() => onDecide('ours')}>
           Moja wersja
         </Button>

@@ -83,7 +83,7 @@ export function SpeakersDialog({ lines, people, onPlay, onApply, onClose }: Spea
         </>
       }
     >
-      <p className="speakers-hint">
+      <p className="note">
         Nazwa zmieni się we wszystkich napisach tej osoby, a całą zmianę cofniesz jednym „Cofnij”. Dwie osoby o tej
         samej nazwie staną się jedną.
       </p>

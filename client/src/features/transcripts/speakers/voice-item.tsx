@@ -30,7 +30,7 @@ export function VoiceItem({ voice, name, error, merge, offered, onName, onPlay }
     <li className="voice-item">
       <h3 className="voice-title">
         {title}{' '}
-        <span className="voice-share">
+        <span className="voice-share note">
           {polishCount(lines.length, 'napis', 'napisy', 'napisów')}, {formatTimecode(totalMs / 1000)}
         </span>
       </h3>

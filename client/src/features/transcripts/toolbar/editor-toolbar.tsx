@@ -99,7 +99,7 @@ export function EditorToolbar({ editor, finder, isEditable, actions, searchInput
         />
       </div>
       <TranscriptSearch finder={finder} inputRef={searchInput} onLeave={() => goToMatch(editor, finder)} />
-      <div className="editor-progress">
+      <div className="editor-progress note">
         <span>
           {polishNumber(proofreadCount)} z {polishNumber(lineCount)}{' '}
           <span className="editor-wide-text">{lineCount === 1 ? 'napisu' : 'napisów'} sprawdzonych</span>

@@ -15,7 +15,7 @@ export function RepairList({ repairs }: { repairs: readonly Repair[] }) {
           ? 'W pliku poprawiono:'
           : `Naprawiono ${count} ${polishPlural(count, 'napis', 'napisy', 'napisów')}:`}
       </p>
-      <ul className="repair-list">
+      <ul>
         {repairs.slice(0, shown).map((repair) => {
           const text = describeRepair(repair);
           return <li key={text}>{text}</li>;
