@@ -99,7 +99,9 @@ test('the start page reloads once when another version was stored', async ({ pag
 });
 
 test('an open tab reloads after a second deployment, but not after the user has navigated on', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  // The first check of the version is over: a later answer to it would reload the page before the loads are counted.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('appVersion'))).not.toBeNull();
   await page.route('**/version.json*', (route) => route.fulfill({ json: { version: 'druga' } }));
   const menu = page.getByRole('navigation', { name: 'Główna nawigacja' });
   await menu.getByRole('link', { name: 'O projekcie' }).click();

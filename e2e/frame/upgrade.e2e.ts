@@ -34,6 +34,7 @@ test('what was typed during an upgrade is saved, and the page reloads only when 
   archive,
   signIn,
 }) => {
+  test.slow();
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'UP-1' });
   const form = await page.context().newPage();
@@ -50,7 +51,10 @@ test('what was typed during an upgrade is saved, and the page reloads only when 
   await expect(editor.getByText('Nie zapisano — brak połączenia', { exact: true }).first()).toBeVisible();
   await archive.run(next);
   expect(await buildOf(page)).not.toBe(former);
-  await expect.poll(() => readSaved(page.request, 'UP-1')).toContain('Napisane podczas aktualizacji');
+  // The save is repeated after pauses that double, so it may take as long again as the server was away.
+  await expect
+    .poll(() => readSaved(page.request, 'UP-1'), { timeout: 60_000 })
+    .toContain('Napisane podczas aktualizacji');
   await lineField(editor, 2).fill('Napisane po aktualizacji');
   await expect.poll(() => readSaved(page.request, 'UP-1')).toContain('Napisane po aktualizacji');
   await expect(lineField(editor, 1)).toHaveValue('Napisane podczas aktualizacji');
