@@ -46,7 +46,7 @@ export function LineTextArea({ editor, finder, line, index, isEditable, isTabSto
   return (
     // A form of its own: for autofill, Chromium inspects at each keystroke all fields of the form, and all fields without
     // a form count as one form.
-    <form className="editor-text">
+    <form className={`editor-text${growsByItself ? ' editor-text-growing' : ''}`}>
       {(!growsByItself || marks.matches.length > 0) && (
         <div className="editor-text-mirror" aria-hidden="true">
           <MarkedText text={line.text} marks={marks} from={0} to={line.text.length} />
