@@ -12,7 +12,7 @@ import * as scenes from './pictures/scenes.mjs';
 
 const target = join(import.meta.dirname, '..', 'content', 'media');
 const [width, height, framesPerSecond] = [960, 540, 25];
-const maximumBytes = 850_000;
+const maximumBytes = 1_080_000;
 const exampleMark = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="30"><text x="114" y="22" text-anchor="end" font-family="DejaVu Serif" font-style="italic" font-size="17" fill="#f6efe2" stroke="#1f2430" stroke-width="4" paint-order="stroke" stroke-linejoin="round">przykład</text></svg>`;
 
 const voices = {
@@ -92,7 +92,7 @@ async function makeFilm(name, shots) {
     const kilobits = Math.min(520, Math.floor((maximumBytes * 8) / total / 1000) - 56);
     const filter = `[0:v][1:v]overlay=W-w-14:H-h-10,fade=in:st=0:d=0.5,fade=out:st=${(total - 0.8).toFixed(2)}:d=0.8`;
     const input = ['-v', 'error', '-y', '-f', 'concat', '-safe', '0', '-i', list, '-i', mark];
-    const picture = ['-filter_complex', filter, '-c:v', 'libx264', '-profile:v', 'high', '-level', '3.1', '-preset', 'slower', '-b:v', `${kilobits}k`, '-pix_fmt', 'yuv420p', '-passlogfile', join(folder, 'pass')];
+    const picture = ['-filter_complex', filter, '-c:v', 'libx264', '-profile:v', 'baseline', '-level', '3.1', '-preset', 'medium', '-b:v', `${kilobits}k`, '-pix_fmt', 'yuv420p', '-passlogfile', join(folder, 'pass')];
     const audio = ['-i', sound, '-map', '2:a', '-c:a', 'aac', '-b:a', '48k', '-ac', '1', '-ar', '44100', '-metadata:s:a:0', 'language=pol'];
     execFileSync('ffmpeg', [...input, ...picture, '-pass', '1', '-f', 'null', '-']);
     execFileSync('ffmpeg', [...input, ...audio, ...picture, '-pass', '2', '-shortest', '-metadata', 'title=Przykład', '-movflags', '+faststart', film]);
