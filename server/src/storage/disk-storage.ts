@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, link, mkdir, opendir, rename, stat, statfs } from 'node:fs/promises';
+import { access, link, mkdir, opendir, rename, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { ArchiveError } from '@glosy/core/errors';
 import { errorCode, undefinedIfMissing } from '../lib/failures.ts';
+import { freeBytesAt } from '../lib/free-bytes.ts';
 import { openDiskFile } from './disk-file.ts';
 import {
   factsOf,
@@ -198,9 +199,8 @@ export class DiskStorage implements FileStorage {
     }
   }
 
-  async freeBytes(): Promise<number> {
-    const facts = await statfs(this.#root);
-    return facts.bavail * facts.bsize;
+  freeBytes(): Promise<number> {
+    return freeBytesAt(this.#root);
   }
 
   async check(): Promise<void> {

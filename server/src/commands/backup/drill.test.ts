@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { drillFolder, sweepScratchFiles } from '../../lib/scratch-files.ts';
 import { newStorageKey } from '../../storage/storage.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type Command, CommandError } from '../command.ts';
@@ -68,6 +69,17 @@ describe('a restore drill', () => {
     await backup(archive.dependencies, copy());
     await expect(run(drillCommand)).rejects.toThrow('Odtworzona kopia ma nieprawidłowości: 1.');
     expect(await doctorOnDrills()).toMatchObject({ state: 'warning' });
+  });
+
+  it('that was killed is deleted by a server that starts a day later, not by one that starts meanwhile', async () => {
+    const { dataDir } = archive;
+    await mkdir(drillFolder(dataDir));
+    const beganAt = new Date('2026-01-01T12:00:00Z');
+    await utimes(drillFolder(dataDir), beganAt, beganAt);
+    await sweepScratchFiles(dataDir, new Date('2026-01-02T11:00:00Z'));
+    expect(await readdir(dataDir)).toContain('drill');
+    await sweepScratchFiles(dataDir, new Date('2026-01-02T13:00:00Z'));
+    expect(await readdir(dataDir)).not.toContain('drill');
   });
 
   it('does not begin without room for the restored archive', async () => {

@@ -4,6 +4,7 @@ import { closeDependencies, createDependencies, type Dependencies } from '../../
 import { writeAudit } from '../../features/auth/audit.repository.ts';
 import { undefinedIfMissing } from '../../lib/failures.ts';
 import { freeBytesAt, inMegabytes } from '../../lib/free-bytes.ts';
+import { drillFolder } from '../../lib/scratch-files.ts';
 import { checkArchive } from '../check/check.ts';
 import { type Command, CommandError, readArguments, required } from '../command.ts';
 import type { BackupManifest } from './backup-format.ts';
@@ -27,7 +28,7 @@ export async function drill(
   { print = () => {}, findFreeBytes = freeBytesAt }: DrillOptions = {},
 ): Promise<BackupManifest> {
   const { config, database, now } = dependencies;
-  const dataDir = join(config.dataDir, 'drill');
+  const dataDir = drillFolder(config.dataDir);
   const remove = () => rm(dataDir, { recursive: true, force: true });
   // A drill that was killed leaves it.
   await remove();

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { access, constants, statfs } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { findFfmpeg } from '../../audio/listening-copy/encoder/find-ffmpeg.ts';
 import type { Config } from '../../config.ts';
+import { freeBytesAt } from '../../lib/free-bytes.ts';
 import { supportedNodes } from '../../supported-node.ts';
 import { programVersion } from '../../version.ts';
 import type { Finding, Probe } from './probe.ts';
@@ -47,8 +48,7 @@ async function askDisk({ dataDir, storage }: Config): Promise<Finding> {
   for (const folder of folders) {
     try {
       await access(folder, constants.W_OK);
-      const { bavail, bsize } = await statfs(folder);
-      free.push(bavail * bsize);
+      free.push(await freeBytesAt(folder));
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
       if (code === 'ENOENT') return { state: 'not-asked', text: `Folderu ${folder} jeszcze nie ma.`, facts: { code } };
