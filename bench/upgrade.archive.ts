@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { writeSrt } from '@glosy/core/srt';
+import { writeSrt } from '@glosy/core/formats/subtitles/srt';
 import SQLite from 'better-sqlite3';
 import { readConfig } from '../server/src/config.ts';
 import { openStorage } from '../server/src/dependencies.ts';

@@ -2,10 +2,10 @@ import { open } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { findSound } from './detect-audio.ts';
 import { hasExactClock } from './exact-clock.ts';
-import { measureMp3 } from './mp3/measure-mp3.ts';
-import { measureWav } from './wav/measure-wav.ts';
 import { type Measured, UndecodableAudioError } from './measured.ts';
+import { measureMp3 } from './mp3/measure-mp3.ts';
 import type { RandomAccess } from './read-at.ts';
+import { measureWav } from './wav/measure-wav.ts';
 
 /** The last message of this worker; every other failure ends it with the error itself. */
 export type MeasureAnswer = { measured: Measured } | { undecodable: string };

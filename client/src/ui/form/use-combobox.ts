@@ -7,7 +7,10 @@ interface ComboboxOptions<Option> {
   onPick: (option: Option) => void;
 }
 
-/** A text field that suggests: its keys, and the attributes of field, list and options (ARIA Authoring Practices, Combobox with list autocomplete). */
+/**
+ * A text field that suggests: its keys, and the attributes of field, list and options (ARIA Authoring Practices, Combobox
+ * with list autocomplete).
+ */
 export function useCombobox<Option>({ options, isOpen, onOpenChange, onPick }: ComboboxOptions<Option>) {
   const id = useId();
   const [reached, setReached] = useState(-1);

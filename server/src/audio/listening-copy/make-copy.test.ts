@@ -8,9 +8,9 @@ import { UndecodableAudioError } from '../measured.ts';
 import { fixture } from '../temp-file.fixture.ts';
 import { decodeCopy, loudnessOf, readBytes } from './decode.fixture.ts';
 import { findFfmpeg } from './encoder/find-ffmpeg.ts';
+import { TruePeaks } from './loudness/true-peaks.ts';
 import { makeCopy } from './make-copy.ts';
 import { speechLike, writeWav } from './speech.fixture.ts';
-import { TruePeaks } from './loudness/true-peaks.ts';
 
 const run = promisify(execFile);
 const rate = 48_000;

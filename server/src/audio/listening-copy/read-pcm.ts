@@ -1,6 +1,6 @@
-import { decodeMp3 } from '../mp3/decode-mp3.ts';
 import { findSound } from '../detect-audio.ts';
 import { UndecodableAudioError } from '../measured.ts';
+import { decodeMp3 } from '../mp3/decode-mp3.ts';
 import type { RandomAccess } from '../read-at.ts';
 import type { WavLayout } from '../wav/wav-reader.ts';
 import { readWavSamples } from '../wav/wav-samples.ts';

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadableFile } from '../../storage/storage.ts';
 import { decodeCopy, readBytes } from './decode.fixture.ts';
 import type { CopyBitRate } from './encoder/frame-layout.ts';
-import { makeCopy } from './make-copy.ts';
 import type { Stretch } from './encoder/silence-frames.ts';
+import { makeCopy } from './make-copy.ts';
 import { silenceStretches } from './silenced-copy.ts';
 import { speechLike, writeWav } from './speech.fixture.ts';
 

@@ -1,6 +1,13 @@
 import type { ReadableFile } from '../../storage/storage.ts';
 import { frameBytesAt } from './encoder/frame-layout.ts';
-import { borderPatches, type FrameSpan, type Patch, type Stretch, silentFrame, silentSpans } from './encoder/silence-frames.ts';
+import {
+  borderPatches,
+  type FrameSpan,
+  type Patch,
+  type Stretch,
+  silentFrame,
+  silentSpans,
+} from './encoder/silence-frames.ts';
 
 /**
  * A copy whose frames in closed stretches are replaced by silence while it is read. Size and every byte outside the

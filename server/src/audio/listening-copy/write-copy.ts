@@ -1,13 +1,13 @@
 import type { FileHandle } from 'node:fs/promises';
 import { UndecodableAudioError } from '../measured.ts';
 import type { RandomAccess } from '../read-at.ts';
+import { createEncoder, encoderScale } from './encoder/encoder.ts';
+import { frameBytesAt, framesFor } from './encoder/frame-layout.ts';
+import { FrameWriter } from './encoder/frame-writer.ts';
 import { ChannelAnalysis } from './loudness/channel-analysis.ts';
 import { CopyMeter } from './loudness/copy-meter.ts';
 import { amplitudeOf } from './loudness/decibels.ts';
 import { decodedPeak } from './loudness/decoded-peak.ts';
-import { createEncoder, encoderScale } from './encoder/encoder.ts';
-import { frameBytesAt, framesFor } from './encoder/frame-layout.ts';
-import { FrameWriter } from './encoder/frame-writer.ts';
 import { type GainPlan, planGain } from './loudness/gain-plan.ts';
 import { type MixPlan, planMix } from './loudness/mix-plan.ts';
 import { readPcm } from './read-pcm.ts';

@@ -2,8 +2,8 @@ import { addMedia, deleteMedia, listMedia, readMediaFile, updateMedia } from '@g
 import { mediaFields } from '@glosy/core/contract/files/media.input';
 import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
-import { parse } from '../../http/reading/parse-input.ts';
 import { poolRequestOf } from '../../http/pool-request.ts';
+import { parse } from '../../http/reading/parse-input.ts';
 import { readSmallMultipart } from '../../http/reading/read-multipart.ts';
 import { type Route, route } from '../../http/route.ts';
 import { serveFile } from '../../http/sending/serve-file.ts';
