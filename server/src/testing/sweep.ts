@@ -6,13 +6,31 @@ export function secondOfSweep(samples: Float32Array, sampleRate: number): number
   return (pitchOf(samples, sampleRate) - 400) / 20;
 }
 
-/** The pitch in Hz of a clean tone, by its upward crossings of zero. */
+/** A period that differs more from the others has a click in it. */
+const largestDifference = 0.02;
+
+/**
+ * The pitch in Hz of a tone, by its upward crossings of zero. Clicks are left out: a busy machine loses samples on their
+ * way to whoever records them.
+ */
 function pitchOf(samples: Float32Array, sampleRate: number): number {
   const crossings: number[] = [];
   for (let index = 1; index < samples.length; index++) {
     const [before, after] = [samples[index - 1] as number, samples[index] as number];
     if (before < 0 && after >= 0) crossings.push(index - 1 + before / (before - after));
   }
-  const length = (crossings.at(-1) ?? 0) - (crossings[0] ?? 0);
-  return length > 0 ? ((crossings.length - 1) * sampleRate) / length : 0;
+  const periods = crossings.slice(1).map((at, index) => at - (crossings[index] as number));
+  const usual = medianByLength(periods);
+  const clean = periods.filter((period) => Math.abs(period - usual) <= largestDifference * usual);
+  return clean.length > 0 ? (clean.length * sampleRate) / clean.reduce((sum, period) => sum + period, 0) : 0;
+}
+
+/** Half of the time is in shorter ones: those between clicks are many, but count for little. */
+function medianByLength(periods: readonly number[]): number {
+  let rest = periods.reduce((sum, period) => sum + period, 0) / 2;
+  for (const period of [...periods].sort((a, b) => a - b)) {
+    rest -= period;
+    if (rest <= 0) return period;
+  }
+  return 0;
 }
