@@ -6,13 +6,18 @@ import { join } from 'node:path';
 const packages = {
   clover: '@samvera/clover-iiif@3.3.8',
   mirador: 'mirador@4.0.0',
+  ramp: '@samvera/ramp@5.1.1',
   'universal-viewer': 'universalviewer@4.4.0',
 };
 
 const folder = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'viewers');
 
-/** The folder of the viewer's package without its dependencies, from npm's registry the first time. */
+/**
+ * The folder of the viewer's package without its dependencies, from npm's registry the first time. `RAMP_DIR` names the
+ * folder of Ramp's package for registries that do not have this version.
+ */
 export function fetchViewer(name) {
+  if (name === 'ramp' && process.env.RAMP_DIR) return process.env.RAMP_DIR;
   const version = packages[name];
   const unpacked = join(folder, version.replaceAll('/', '+'));
   if (existsSync(unpacked)) return unpacked;

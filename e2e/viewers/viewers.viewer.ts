@@ -8,7 +8,7 @@ import { fetchViewer } from './viewers.mjs';
 // Published is the listening copy. A viewer's own messages in the console are not errors of the archive.
 test.use({ archiveSettings: { LISTENING_COPIES: 'on' }, quietConsole: undefined });
 
-type Open = (name: 'clover' | 'mirador' | 'universal-viewer') => Promise<void>;
+type Open = (name: 'clover' | 'mirador' | 'ramp' | 'universal-viewer') => Promise<void>;
 
 const viewers = test.extend<{ open: Open }>({
   open: async ({ page, archive, signIn }, use) => {
@@ -58,4 +58,18 @@ viewers('Universal Viewer shows the description, plays the sound and goes to a c
   await expect.poll(() => time(page)).toBeGreaterThanOrEqual(12);
   await page.getByRole('button', { name: 'Expand Information' }).click();
   await expect(page.getByText('Historia mówiona')).toBeVisible();
+});
+
+viewers('Ramp shows the description, plays a chapter and finds a word in the transcript', async ({ page, open }) => {
+  await open('ramp');
+  await expect(page.getByText('Historia mówiona')).toBeVisible();
+  const transcript = page.getByLabel('Attached Transcript content');
+  await expect(transcript.getByRole('paragraph')).toHaveCount(12);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expectToPlay(page);
+  await page.getByRole('button', { name: /Młyn/ }).click();
+  await expect.poll(() => time(page)).toBeGreaterThanOrEqual(12);
+  await page.getByRole('textbox', { name: 'Search the transcript' }).fill('Lipowcu');
+  await expect(page.getByText('1 of 12 results')).toBeVisible();
+  await expect(transcript.locator('.ramp--transcript_highlight')).toHaveText(Array(12).fill('Lipowcu'));
 });
