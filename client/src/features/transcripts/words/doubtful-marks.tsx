@@ -3,7 +3,13 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import type { EditorLine } from '../document/editor-line.ts';
 import type { EditorWords } from './editor-words.ts';
 
-/** Underlines the doubtful words of a line from behind its text field. */
+/** A no-break space keeps the next word in the row of the one before it. */
+const upToSpace = /^[^ \n]*/;
+
+/**
+ * Underlines the doubtful words of a line from behind its text field. Text after the space behind the last of them
+ * moves none, so it is left out: typing there changes nothing here.
+ */
 export function DoubtfulMarks({ words, line }: { words: EditorWords; line: EditorLine }) {
   const doubtful = useSyncExternalStore(words.subscribe, () => words.doubtfulIn(line));
   if (doubtful.length === 0) return null;
@@ -16,7 +22,7 @@ export function DoubtfulMarks({ words, line }: { words: EditorWords; line: Edito
   return (
     <div className="editor-text-mirror doubtful-words" aria-hidden="true">
       {parts}
-      {line.text.slice(at)}
+      {upToSpace.exec(line.text.slice(at))?.[0]}
     </div>
   );
 }
