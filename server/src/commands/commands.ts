@@ -3,6 +3,7 @@ import { backupCommand } from './backup/backup.ts';
 import { copyLedgerCommand } from './backup/copy-ledger-command.ts';
 import { drillCommand } from './backup/drill.ts';
 import { restoreCommand } from './backup/restore.ts';
+import { restoreFiles } from './backup/restore-files.ts';
 import { exportCommand, importCommand } from './bags/bags.command.ts';
 import { checkCommand } from './check/check.ts';
 import type { Command } from './command.ts';
@@ -29,6 +30,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'restore-recording': restoreRecording,
   backup: backupCommand,
   restore: restoreCommand,
+  'restore-files': restoreFiles,
   drill: drillCommand,
   'apply-ledger': applyLedgerCommand,
   'copy-ledger': copyLedgerCommand,

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -67,6 +67,24 @@ it('the documented commands back an archive up, restore it as a trial, and into 
   expect(await run(restore, settings)).toMatch(/Odtworzono kopię .*\nArchiwum jest w porządku\.\n$/);
   other = openDatabase(readConfig(settings));
   expect(await dumpTables(other)).toEqual(await dumpTables(archive.dependencies.database));
+});
+
+it('the documented commands bring a damaged and a missing file back from a backup, and name what it lacks', async () => {
+  await run('npm run archive -- backup /kopie/2026-11-22', settingsOf(archive));
+  const [fromBackup] = documentedBlocks('### A lost or damaged file');
+  const { storage } = archive.dependencies;
+  const bytes = await storage.hash(key);
+  for (const lose of [() => storage.put(key, Buffer.from('zepsuty')), () => storage.delete(key)]) {
+    await lose();
+    expect(await run(fromBackup, settingsOf(archive))).toContain('Przywrócono plik HM-1/HM-1_a.mp3.');
+    expect(await storage.hash(key)).toBe(bytes);
+  }
+  const manifest = join(folder, 'kopie', '2026-11-22', 'manifest.json');
+  await writeFile(manifest, JSON.stringify({ ...JSON.parse(await readFile(manifest, 'utf8')), files: {} }));
+  await storage.delete(key);
+  await expect(run(fromBackup, settingsOf(archive))).rejects.toThrow(
+    /W kopii nie ma dobrego pliku HM-1\/HM-1_a\.mp3\..*\n.*Nie udało się przywrócić plików: 1\./s,
+  );
 });
 
 it('the documented commands move a recording to another archive', async () => {

@@ -10,10 +10,7 @@ interface Undeleted {
 }
 
 /** Brings back from the storage's own versions each file that the database names and the storage does not show. */
-export async function undeleteFiles({
-  database,
-  storage,
-}: Pick<Dependencies, 'database' | 'storage'>): Promise<Undeleted> {
+async function undeleteFiles({ database, storage }: Pick<Dependencies, 'database' | 'storage'>): Promise<Undeleted> {
   const restored: string[] = [];
   const missing: string[] = [];
   const files = [{ key: serverKeyFile, name: 'klucz serwera' }, ...(await listStoredFiles(database.db))];

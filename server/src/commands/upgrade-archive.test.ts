@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,7 @@ import type { Database } from '../database/database.ts';
 import { executedMigrations, migrate } from '../database/migrate.ts';
 import { insertUpgrade } from '../database/upgrades.repository.ts';
 import { closeDependencies, type Dependencies, openDatabase, openStorage } from '../dependencies.ts';
+import { documentedBlocks, runDocumented } from '../testing/documented-commands.ts';
 import { runProgram } from '../testing/run-program.ts';
 import { dropTestDatabase, emptyDatabaseUrl, isPostgres, openTestDatabase } from '../testing/test-database.ts';
 import { planUpgrade } from '../upgrade/plan-upgrade.ts';
@@ -94,10 +95,12 @@ describe.runIf(!isPostgres())('the copy of an SQLite archive', () => {
     ]);
   });
 
-  it('is recreated when the archive was rolled back to it and is upgraded again', async () => {
+  it('is recreated when the archive was rolled back to it by the documented commands and is upgraded again', async () => {
     await closeDependencies(await openArchive(config, { migrates: true }));
-    for (const suffix of ['', '-wal', '-shm']) await rm(join(dataDir, `archive.sqlite${suffix}`), { force: true });
-    await copyFile(join(dataDir, copy), join(dataDir, 'archive.sqlite'));
+    const [back = ''] = documentedBlocks('## Update');
+    const replaced = { '/srv/glosy/data': dataDir, '1.0.0': programVersion };
+    expect((await runDocumented(back, { replaced, settings, folder: dataDir })).code).toBe(0);
+    expect(await stepsRun()).toBe('0034-kept-names');
     new SQLite(join(dataDir, 'archive.sqlite')).exec("update lines set text = 'Później.'").close();
     archive = await openArchive(config, { migrates: true });
     const kept = new SQLite(join(dataDir, copy), { readonly: true });

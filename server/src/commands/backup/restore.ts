@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { libraryDay } from '@glosy/core/time/library-day';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../database/database.ts';
@@ -9,14 +8,14 @@ import { sealRecordings } from '../../features/recordings/recording-hash.reposit
 import { dropOtherIndexes } from '../../features/search/indexing/index-job.ts';
 import type { LedgerContent } from '../../ledger/ledger.ts';
 import { clearIndex } from '../../search/search-store.ts';
-import { newStorageKey } from '../../storage/storage.ts';
 import { checkRows } from '../check/check-rows.ts';
 import { type Command, CommandError, readArguments, required } from '../command.ts';
 import { compact } from '../erase/compact.ts';
 import { deleteBytes } from '../erase/erase.ts';
 import { createProgress } from '../progress.ts';
 import { applyLedger, printApplied, requireLedger } from './apply-ledger.ts';
-import { type BackupManifest, backupTableNames, countedTables, filePath, tablePath } from './backup-format.ts';
+import { type BackupManifest, backupTableNames, countedTables, tablePath } from './backup-format.ts';
+import { copyFileBack } from './copy-file-back.ts';
 import { fillTable } from './fill-table.ts';
 import { hashFile } from './hash-stream.ts';
 import { queueAgain } from './queue-again.ts';
@@ -106,18 +105,9 @@ async function copyFilesBack(
   const all = Object.entries({ ...files, ...damaged });
   const progress = createProgress({ print, now }, 'Odtwarzanie plików', all.length);
   for (const [key, sha256] of all) {
-    const path = filePath(folder, key);
-    const found = await hashFile(path);
-    if (found === undefined) throw new CommandError(`W kopii brakuje pliku ${key}.`);
-    if (found !== sha256) throw new CommandError(`Plik ${key} w kopii jest uszkodzony.`);
+    const isThere = (await storage.stat(key)) !== undefined && (await storage.hash(key)) === sha256;
+    if (!isThere) await copyFileBack(storage, folder, { key, sha256 });
     progress.advance(1);
-    if (await storage.stat(key)) {
-      if ((await storage.hash(key)) === sha256) continue;
-      await storage.delete(key);
-    }
-    const staged = newStorageKey();
-    await storage.writeStaged(staged, 0, createReadStream(path), Number.MAX_SAFE_INTEGER);
-    await storage.publish(staged, key);
   }
 }
 

@@ -1,0 +1,21 @@
+import { createReadStream } from 'node:fs';
+import { type FileStorage, newStorageKey } from '../../storage/storage.ts';
+import { CommandError } from '../command.ts';
+import { filePath } from './backup-format.ts';
+import { hashFile } from './hash-stream.ts';
+
+/** Stores a backup's file in place of the archive's own. @throws CommandError when it is missing or damaged there */
+export async function copyFileBack(
+  storage: FileStorage,
+  folder: string,
+  { key, sha256 }: { key: string; sha256: string },
+): Promise<void> {
+  const path = filePath(folder, key);
+  const found = await hashFile(path);
+  if (found === undefined) throw new CommandError(`W kopii brakuje pliku ${key}.`);
+  if (found !== sha256) throw new CommandError(`Plik ${key} w kopii jest uszkodzony.`);
+  await storage.delete(key);
+  const staged = newStorageKey();
+  await storage.writeStaged(staged, 0, createReadStream(path), Number.MAX_SAFE_INTEGER);
+  await storage.publish(staged, key);
+}
