@@ -9,6 +9,8 @@ import { sqliteBinaries } from './release/sqlite-binaries.mjs';
 import { gzip, writeTar } from './release/tar.mjs';
 
 const folder = 'release';
+/** A technician may have a slow line. */
+const maximumBytes = 25_000_000;
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
 if (git('status', '--porcelain') !== '') {
@@ -28,6 +30,11 @@ const archive = gzip(
     seconds,
   ),
 );
+const size = `${(archive.length / 1e6).toFixed(2)} MB`;
+if (archive.length > maximumBytes) {
+  console.error(`✗ ${name}.tar.gz would have ${size}, more than ${maximumBytes / 1e6} MB.`);
+  process.exit(1);
+}
 const made = [
   { path: `${name}.tar.gz`, bytes: archive },
   { path: `${name}.cdx.json`, bytes: billOfMaterials(files, new Date(seconds * 1000)) },
@@ -41,4 +48,4 @@ mkdirSync(folder);
 for (const { path, bytes } of [...made, { path: 'SHA256SUMS', bytes: list }]) writeFileSync(join(folder, path), bytes);
 if (process.env.RELEASE_KEY) writeFileSync(join(folder, 'SHA256SUMS.sig'), signList(list, process.env.RELEASE_KEY));
 else console.log('The list SHA256SUMS is not signed: RELEASE_KEY names no key.');
-console.log(`${folder}/${name}.tar.gz: ${(archive.length / 1e6).toFixed(1)} MB, ${listed.length} files`);
+console.log(`${folder}/${name}.tar.gz: ${size}, ${listed.length} files`);

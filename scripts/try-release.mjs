@@ -1,7 +1,7 @@
 // Installs the archive in release/ as an operator does, without a compiler, and starts the server and the demo. Prints how
 // long it took.
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -58,6 +58,10 @@ async function tryProgram(script) {
 }
 
 try {
+  const list = readFileSync('release/SHA256SUMS', 'utf8');
+  for (const name of readdirSync('release'))
+    if (!name.startsWith('SHA256SUMS') && !list.includes(`  ${name}\n`))
+      throw new Error(`SHA256SUMS does not list ${name}`);
   execFileSync('sha256sum', ['--check', '--ignore-missing', 'SHA256SUMS'], { cwd: 'release', stdio: 'inherit' });
   execFileSync('tar', ['xzf', resolve('release', `glosy-${version}.tar.gz`), '-C', folder]);
   execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: home, stdio: 'inherit' });

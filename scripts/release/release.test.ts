@@ -95,6 +95,7 @@ describe('the feed of releases', () => {
 
 describe('the signed list of a release', () => {
   const archive = text('glosy-1.0.0.tar.gz', 'archive');
+  const bill = text('glosy-1.0.0.cdx.json', '{}');
 
   /** Makes a throw-away key, and what a technician downloads. */
   async function publish(): Promise<void> {
@@ -102,10 +103,10 @@ describe('the signed list of a release', () => {
     const write = (name: string, content: string | Buffer) => writeFile(join(folder, name), content);
     await write('key.pem', privateKey.export({ type: 'pkcs8', format: 'pem' }));
     await write('glosy-release.pem', publicKey.export({ type: 'spki', format: 'pem' }));
-    const list = hashList([archive, text('glosy-1.0.0.cdx.json', '{}')]);
+    const list = hashList([archive, bill]);
     await write('SHA256SUMS', list);
     await write('SHA256SUMS.sig', signList(list, join(folder, 'key.pem')));
-    await write(archive.path, archive.bytes);
+    for (const { path, bytes } of [archive, bill]) await write(path, bytes);
   }
 
   /** Runs the two commands of docs/operating.md; returns their exit codes. */
@@ -121,11 +122,13 @@ describe('the signed list of a release', () => {
     expect(await check()).toEqual([0, 0]);
   });
 
-  it('is refused when the list or the archive was changed', async () => {
-    await publish();
-    await writeFile(join(folder, archive.path), 'another archive');
-    expect(await check()).toEqual([0, 1]);
-    const list = hashList([text(archive.path, 'another archive')]);
+  it('is refused when the list, the archive or the list of its parts was changed', async () => {
+    for (const { path } of [bill, archive]) {
+      await publish();
+      await writeFile(join(folder, path), 'another file');
+      expect(await check()).toEqual([0, 1]);
+    }
+    const list = hashList([text(archive.path, 'another file'), bill]);
     await writeFile(join(folder, 'SHA256SUMS'), list);
     expect(await check()).toEqual([1, 0]);
   });
