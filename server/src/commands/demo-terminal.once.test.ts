@@ -3,8 +3,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../dependencies.ts';
 import { builtProgram } from '../testing/built-server.ts';
 import { freePort } from '../testing/free-port.ts';
+import { storedPaths } from '../testing/stored-paths.ts';
 
 let dataDir: string;
 
@@ -43,3 +46,9 @@ it('the terminal of the demo shows address, accounts and asked codes, not the em
     await ended;
   }
 }, 180_000);
+
+it('nothing that the demo stores in the database is a path of this machine', async () => {
+  const database = openDatabase(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+  expect(await storedPaths(database)).toEqual([]);
+  await database.close();
+});

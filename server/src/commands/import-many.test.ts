@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { builtProgram } from '../testing/built-server.ts';
 import { wavOf } from '../testing/sounds.ts';
+import { storedPaths } from '../testing/stored-paths.ts';
 import { dropTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
 import { checkArchive } from './check/check.ts';
 
@@ -84,6 +85,7 @@ it('a killed import resumes, and loads each interview once', async () => {
   const test = await buildTestApp({ settings: { DATA_DIR: dataDir } });
   try {
     const { database, storage } = test.dependencies;
+    expect(await storedPaths(database)).toEqual([]);
     const files = await database.db.selectFrom('files').select(['recording', 'bytes']).orderBy('recording').execute();
     expect(files.map(({ recording, bytes }) => [recording, Number(bytes)])).toEqual(
       ['K-1', 'K-2', 'K-3', 'K-4'].map((signature) => [signature, soundBytes]),

@@ -8,6 +8,7 @@ import { newStorageKey } from '../../storage/storage.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
 import { insertScene } from '../../testing/scene.ts';
+import { storedPaths } from '../../testing/stored-paths.ts';
 import { fillArchive } from '../backup/testing-archive.ts';
 import { checkArchive } from '../check/check.ts';
 import { eraseForGood } from '../erase/erase.ts';
@@ -57,6 +58,7 @@ describe('bags', () => {
     expect(await exportTo('bags')).toBeNull();
     expect(await importFrom('bags')).toBeNull();
     expect(await checkArchive(target.dependencies)).toEqual([]);
+    expect(await storedPaths(target.dependencies.database)).toEqual([]);
     await target.dependencies.database.db.deleteFrom('audit_log').where('action', '=', 'recording.import').execute();
     expect(await exportTo('again', target)).toBeNull();
     const tree = await readTree(at('bags'));

@@ -10,6 +10,7 @@ import { insertTestRecording, inTrash } from '../../testing/makers.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import { smallMp3, wavOf } from '../../testing/sounds.ts';
+import { storedPaths } from '../../testing/stored-paths.ts';
 import { zipOf } from '../../testing/zip.ts';
 import { findAuditOf } from '../auth/audit.repository.ts';
 import { expireLoadings } from './loading.feature.ts';
@@ -151,6 +152,7 @@ describe('a ZIP of many interviews', () => {
     expect(entry?.action).toBe('recording.load');
     expect(await stagedIds()).toEqual([]);
     expect(await checkArchive(test.dependencies)).toEqual([]);
+    expect(await storedPaths(test.dependencies.database)).toEqual([]);
 
     const again = await begin();
     await send(again, 'paczka.zip', await exampleZip());

@@ -10,6 +10,7 @@ import { insertTestRecording } from '../../../testing/makers.ts';
 import { sendFile } from '../../../testing/multipart.ts';
 import { wavOf as noiseOf } from '../../../testing/sounds.ts';
 import { storedFilesOf } from '../../../testing/stored-files.ts';
+import { storedPaths } from '../../../testing/stored-paths.ts';
 import { writtenConsent } from '../../recordings/consent/testing-consent.ts';
 import { listStorageKeys } from '../storage-keys.repository.ts';
 import { orderCopy } from './order-copy.ts';
@@ -84,6 +85,7 @@ describe('an uploaded sound', () => {
     expect(state?.loudness).toBeCloseTo(-19, 0);
     expect(await audioOf(user)).not.toHaveProperty('copy');
     expect(await checkArchive(test.dependencies)).toEqual([]);
+    expect(await storedPaths(test.dependencies.database)).toEqual([]);
   });
 
   it('has the waveform of the copy for everyone', async () => {
