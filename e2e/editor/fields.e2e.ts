@@ -45,29 +45,32 @@ test('undo in a field beside the text undoes its typing first, then the last ste
   await expect(lineField(editor, 1)).toBeFocused();
 });
 
-for (const [signature, key] of [
-  ['EF-3', 'Alt+ArrowDown'],
-  ['EF-4', 'F4'],
-  ['EF-5', 'Control+Enter'],
-  ['EF-6', 'Control+s'],
-] as const) {
-  test(`a name and a time typed beside the text are saved by ${key}`, async ({ page }) => {
-    const editor = await open(page, signature);
-    await page.keyboard.press('Alt+o');
-    await page.keyboard.type('Jan Kowalski');
-    await page.keyboard.press(key);
-    await expect(lineField(editor, 1)).toHaveValue('Jan Kowalski: Zdanie numer 1 o dawnym Lipowcu.');
-    await lineField(editor, 5).click();
-    await page.keyboard.press('Alt+t');
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type('00:00:16,5');
-    await page.keyboard.press(key);
-    await expect(editor.getByRole('button', { name: 'Odtwórz od 00:00:16' })).toBeVisible();
-    await page.keyboard.press('Control+s');
-    await expect.poll(() => readSaved(page.request, signature)).toContain('00:00:16,500 -->');
-    expect(await readSaved(page.request, signature)).toContain('Jan Kowalski: Zdanie numer 1 ');
-  });
-}
+test('a name and a time typed beside the text are saved by each key that goes on', async ({ page }) => {
+  for (const [signature, key] of [
+    ['EF-3', 'Alt+ArrowDown'],
+    ['EF-4', 'F4'],
+    ['EF-5', 'Control+Enter'],
+    ['EF-6', 'Control+s'],
+  ] as const) {
+    await test.step(key, async () => {
+      const editor = await open(page, signature);
+      await page.keyboard.press('Alt+o');
+      await page.keyboard.type('Jan Kowalski');
+      await page.keyboard.press(key);
+      await expect(lineField(editor, 1)).toHaveValue('Jan Kowalski: Zdanie numer 1 o dawnym Lipowcu.');
+      await lineField(editor, 5).click();
+      await page.keyboard.press('Alt+t');
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('00:00:16,5');
+      await page.keyboard.press(key);
+      await expect(editor.getByRole('button', { name: 'Odtwórz od 00:00:16' })).toBeVisible();
+      await page.keyboard.press('Control+s');
+      await expect.poll(() => readSaved(page.request, signature)).toContain('00:00:16,500 -->');
+      expect(await readSaved(page.request, signature)).toContain('Jan Kowalski: Zdanie numer 1 ');
+      await expect(editor.getByText('Zapisane', { exact: true }).first()).toBeVisible();
+    });
+  }
+});
 
 test('a name is applied while it is being typed, and Escape still restores the previous one', async ({ page }) => {
   const editor = await open(page, 'EF-7');

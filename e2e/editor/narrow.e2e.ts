@@ -57,43 +57,40 @@ const others = [
   [1280, 'largest'],
 ] as const;
 
-for (const [width, textSize] of shortOrLong(narrowest, [...narrowest, ...others])) {
-  test(`a line's times and the search phrase are fully visible, ${width} px wide, text ${textSize}`, async ({
-    page,
-    archive,
-    signIn,
-  }) => {
-    await page.setViewportSize({ width, height: 740 });
-    await chooseText(page, textSize);
-    await signIn(page, archive.createAccount('editor'));
-    const signature = `EN-1-${width}-${textSize}`;
-    await makeTranscript(page.request, { signature });
-    const editor = await openEditor(page, signature);
-    await lineField(editor, 2).click();
-    await page.keyboard.press('Alt+t');
-    for (const label of ['Początek', 'Koniec']) {
-      const field = editor.getByLabel(label, { exact: true });
-      await expect(field).toBeVisible();
-      await expect(field).toHaveValue(/^00:00:0\d,000$/);
-      expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
-    }
-    // The panel takes the place of the tools on a phone; the key of the search brings them back.
-    await page.keyboard.press('Control+f');
-    const search = editor.getByRole('searchbox');
-    await expect(search).toBeFocused();
-    const list = editor.getByRole('region', { name: 'Napisy' });
-    const height = async () => (await edge(list, 'top')) - (await edge(search, 'top'));
-    const before = await height();
-    const widthOf = async () => (await edge(search, 'right')) - (await edge(search, 'left'));
-    expect(await widthOf()).toBeGreaterThanOrEqual(150);
-    await search.fill('Zdanie');
-    await expect(editor.getByText(/^\d+ z 20$/)).toBeVisible();
-    expect(await widthOf()).toBeGreaterThanOrEqual(150);
-    expect(await height()).toBe(before);
-    expect(await page.evaluate(() => document.querySelector('.dialog-body')?.scrollWidth)).toBe(width);
-    await expectAccessible(page);
-  });
-}
+test("a line's times and the search phrase are fully visible", async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'EN-1' });
+  for (const [width, textSize] of shortOrLong<readonly [number, string]>(narrowest, [...narrowest, ...others])) {
+    await test.step(`${width} px wide, text ${textSize}`, async () => {
+      await page.setViewportSize({ width, height: 740 });
+      await chooseText(page, textSize);
+      const editor = await openEditor(page, 'EN-1');
+      await lineField(editor, 2).click();
+      await page.keyboard.press('Alt+t');
+      for (const label of ['Początek', 'Koniec']) {
+        const field = editor.getByLabel(label, { exact: true });
+        await expect(field).toBeVisible();
+        await expect(field).toHaveValue(/^00:00:0\d,000$/);
+        expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
+      }
+      // The panel takes the place of the tools on a phone; the key of the search brings them back.
+      await page.keyboard.press('Control+f');
+      const search = editor.getByRole('searchbox');
+      await expect(search).toBeFocused();
+      const list = editor.getByRole('region', { name: 'Napisy' });
+      const height = async () => (await edge(list, 'top')) - (await edge(search, 'top'));
+      const before = await height();
+      const widthOf = async () => (await edge(search, 'right')) - (await edge(search, 'left'));
+      expect(await widthOf()).toBeGreaterThanOrEqual(150);
+      await search.fill('Zdanie');
+      await expect(editor.getByText(/^\d+ z 20$/)).toBeVisible();
+      expect(await widthOf()).toBeGreaterThanOrEqual(150);
+      expect(await height()).toBe(before);
+      expect(await page.evaluate(() => document.querySelector('.dialog-body')?.scrollWidth)).toBe(width);
+      await expectAccessible(page);
+    });
+  }
+});
 
 for (const [width, height, textSize] of [
   [360, 740, 'normal'],

@@ -81,10 +81,10 @@ for (const role of ['user', 'editor', 'admin'] as const) {
     await signIn(page, archive.createAccount(role));
     for (const size of ['large', 'largest'] as const) {
       await useTextSize(page, size);
+      await page.goto('/about');
+      const bar = menuOf(page);
       for (const width of [1280, 1366, 1920]) {
         await page.setViewportSize({ width, height: 800 });
-        await page.goto('/about');
-        const bar = menuOf(page);
         await expect(bar.getByRole('button', { name: 'Szukaj w archiwum' })).toBeVisible();
         const name = `${size}, ${width} px`;
         expect(await bar.evaluate((element) => element.getBoundingClientRect().height), name).toBeLessThan(
@@ -95,6 +95,7 @@ for (const role of ['user', 'editor', 'admin'] as const) {
         await expect(bar.getByRole('link', { name: 'Wyloguj' })).toBeVisible();
         for (const link of await bar.getByRole('link').all()) await expect(link).toBeVisible();
         await expect(bar.getByRole('link', { name: 'Zadania' })).toHaveCount(role === 'admin' ? 1 : 0);
+        await page.keyboard.press('Escape');
       }
     }
   });

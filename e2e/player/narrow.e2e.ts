@@ -9,6 +9,7 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 import { useTextSize } from '../support/text-size.ts';
 
 const phone = { width: 360, height: 740 };
+const textSizes = shortOrLong(['normal', 'largest'], ['normal', 'large', 'largest'] as const);
 
 /** Names of the visible buttons in the window whose middle is covered. */
 function covered(place: Locator): Promise<string[]> {
@@ -90,32 +91,33 @@ test.describe('the player on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
 
-  for (const textSize of ['normal', 'largest'] as const) {
-    test(`the button that returns to the spoken line covers no line and moves nothing, text ${textSize}`, async ({
-      page,
-      archive,
-      signIn,
-    }) => {
-      const id = await seedInterview({ page, archive, signIn }, { title: `Wróć ${textSize}` });
-      if (textSize !== 'normal') await useTextSize(page, textSize);
+  test('the button that returns to the spoken line covers no line and moves nothing', async ({
+    page,
+    archive,
+    signIn,
+  }) => {
+    const id = await seedInterview({ page, archive, signIn }, { title: 'Wróć' });
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Akceptuję' }).click();
+    const { transcript, current, comeBack, play } = playerOf(page);
+    const bar = page.getByRole('region', { name: 'Odtwarzacz' });
+    for (const textSize of ['normal', 'largest'] as const) {
+      await useTextSize(page, textSize);
       await page.goto(`/library/recording/${id}?t=12`);
-      await page.getByRole('button', { name: 'Akceptuję' }).click();
-      const { transcript, current, comeBack, play } = playerOf(page);
-      const bar = page.getByRole('region', { name: 'Odtwarzacz' });
       await expect(play).toBeEnabled();
       await expect(current).toBeInViewport();
       const before = await bar.boundingBox();
       await transcript.focus();
       await page.keyboard.press('End');
       await expect(comeBack).toBeVisible();
-      expect(await heightOf(bar)).toBe(before?.height);
-      expect(await edge(comeBack, 'top')).toBeGreaterThanOrEqual(await edge(bar, 'top'));
-      expect(await tooSmall(bar)).toEqual([]);
+      expect(await heightOf(bar), textSize).toBe(before?.height);
+      expect(await edge(comeBack, 'top'), textSize).toBeGreaterThanOrEqual(await edge(bar, 'top'));
+      expect(await tooSmall(bar), textSize).toEqual([]);
       await comeBack.click();
       await expect(current).toBeInViewport();
       await expect(comeBack).toHaveCount(0);
-    });
-  }
+    }
+  });
 
   test('a tap on the words of a line plays from it, and selecting them does not', async ({ page, archive, signIn }) => {
     const id = await seedInterview({ page, archive, signIn }, { title: 'Stuknięte' });
@@ -271,16 +273,16 @@ test('at 400 % zoom the player does not cover the text', async ({ page, archive,
   expect(await covered(line(2))).toEqual([]);
 });
 
-for (const size of shortOrLong(['normal', 'largest'], ['normal', 'large', 'largest'] as const)) {
-  test(`the player's times are in one line and "Więcej" in the row of the play button, text ${size}`, async ({
-    page,
-    archive,
-    signIn,
-  }) => {
-    await useTextSize(page, size);
-    const id = await seedInterview({ page, archive, signIn }, { title: `Rząd ${size}` });
-    for (const letters of ['own', 'fallback']) {
-      if (letters === 'fallback') await page.route('**/*.woff2', (route) => route.abort());
+test('the times of the player are in one line and "Więcej" in the row of the play button', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  const id = await seedInterview({ page, archive, signIn }, { title: 'Rząd' });
+  for (const letters of ['own', 'fallback']) {
+    if (letters === 'fallback') await page.route('**/*.woff2', (route) => route.abort());
+    for (const size of textSizes) {
+      await useTextSize(page, size);
       await page.goto(`/library/recording/${id}`);
       const bar = page.getByRole('region', { name: 'Odtwarzacz' });
       const { play } = playerOf(page);
@@ -306,21 +308,22 @@ for (const size of shortOrLong(['normal', 'largest'], ['normal', 'large', 'large
         if (size === 'normal' && width >= 360) expect(await heightOf(bar), `${width} px`).toBeLessThanOrEqual(114);
       }
     }
-  });
-}
+  }
+});
 
-for (const size of shortOrLong(['normal', 'largest'], ['normal', 'large', 'largest'] as const)) {
-  test(`chapter marks end above the buttons, and a label is on the line of its value, text ${size}`, async ({
-    page,
-    archive,
-    signIn,
-  }) => {
+test('chapter marks end above the buttons, and a label is on the line of its value', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  const timeline = [4, 12, 20].map((start) => ({ start, text: `Rozdział od ${start}` }));
+  const metadata = { location: 'Konstantynopolitańczykiewiczowice, świetlica' };
+  const id = await seedInterview({ page, archive, signIn }, { title: 'Znaki', metadata, description: { timeline } });
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Akceptuję' }).click();
+  for (const size of textSizes) {
     await useTextSize(page, size);
-    const timeline = [4, 12, 20].map((start) => ({ start, text: `Rozdział od ${start}` }));
-    const metadata = { location: 'Konstantynopolitańczykiewiczowice, świetlica' };
-    const id = await seedInterview({ page, archive, signIn }, { title: size, metadata, description: { timeline } });
     await page.goto(`/library/recording/${id}`);
-    await page.getByRole('button', { name: 'Akceptuję' }).click();
     await expect(page.locator('main > .listening')).toBeVisible();
     const bar = page.getByRole('region', { name: 'Odtwarzacz' });
     const marks = page.locator('.chapter-mark');
@@ -339,8 +342,8 @@ for (const size of shortOrLong(['normal', 'largest'], ['normal', 'large', 'large
       });
       expect(firstLines[1], `${width} px`).toBe(firstLines[0]);
     }
-  });
-}
+  }
+});
 
 for (const width of shortOrLong([320], [320, 360])) {
   test(`at the largest text nothing makes the page scroll sideways, ${width} px wide`, async ({

@@ -83,10 +83,10 @@ function watched(page: Page): Promise<Watched<number, number[], number>> {
   });
 }
 
+/** The lowest windows, upright and held sideways. */
 const short = [
   [360, 640],
   [844, 390],
-  [1280, 800],
 ] as const;
 const long = [
   [360, 640],
@@ -96,6 +96,7 @@ const long = [
   [768, 1024],
   [1024, 768],
   [1280, 720],
+  [1280, 800],
   [1366, 768],
   [1440, 900],
   [1920, 1080],
