@@ -47,6 +47,8 @@ export default defineConfig({
   test: {
     // One more than the two cores that the least machine has: suites wait for programs that they start or kill.
     maxWorkers: 3,
+    // Transformed modules are kept in `node_modules` by their content: the second server project, and later runs, read them.
+    experimental: { fsModuleCache: true },
     projects: [
       pureProject('core'),
       pureProject('polish-search'),
