@@ -40,6 +40,13 @@ describe('restoring a backup of an earlier version', () => {
     expect(await readdir(dependencies.config.dataDir)).toEqual(before);
   });
 
+  it('makes the data folder, which a new machine with PostgreSQL and a bucket does not have', async () => {
+    const { dependencies } = target;
+    const config = { ...dependencies.config, dataDir: join(folder, 'data') };
+    await restore({ ...dependencies, config }, earlierBackup, { isWithoutLedger: true });
+    expect(await checkArchive(dependencies)).toEqual([]);
+  });
+
   it('refuses a backup of a newer version with one sentence, and leaves the archive empty', async () => {
     const copy = join(folder, 'kopia');
     await cp(earlierBackup, copy, { recursive: true });

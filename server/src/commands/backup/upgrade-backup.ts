@@ -34,7 +34,7 @@ export async function presentTables(
   const remove = () => rm(upgraded, { recursive: true, force: true });
   // A restore that was killed leaves it.
   await remove();
-  await mkdir(upgraded, { mode: 0o700 });
+  await mkdir(upgraded, { mode: 0o700, recursive: true });
   try {
     return { folder: upgraded, rows: await upgrade(backup, upgraded), remove };
   } catch (error) {
