@@ -8,11 +8,10 @@
  *   npm run upgrades
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { readConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/dependencies.ts';
 import { documentedBlocks, runDocumented } from '../server/src/testing/documented-commands.ts';
@@ -103,8 +102,9 @@ async function countRows(settings: Settings): Promise<Map<string, number>> {
     const counts = new Map<string, number>();
     for (const { name } of await db.introspection.getTables()) {
       if (/^(search_|kysely_)/.test(name)) continue;
-      const { rows } = await sql<{ all: number }>`select count(*) as "all" from ${sql.table(name)}`.execute(db);
-      counts.set(name, Number(rows[0]?.all));
+      const table = db.selectFrom(name as 'recordings');
+      const { all } = await table.select(({ fn }) => fn.countAll().as('all')).executeTakeFirstOrThrow();
+      counts.set(name, Number(all));
     }
     return counts;
   });
@@ -158,7 +158,8 @@ async function useTheRest(program: string, demo: Demo, settings: Settings): Prom
   };
   const begin = async () => (await ask('POST', '/api/loadings')).data.id;
   const first = await begin();
-  for (const path of ['opisy.csv', 'PR-2025-001/wywiad.mp3', 'PR-2025-001/wywiad.srt']) await send(first, path);
+  const files = readdirSync(join(program, 'demo/loading/PR-2025-001')).map((name) => `PR-2025-001/${name}`);
+  for (const path of ['opisy.csv', ...files]) await send(first, path);
   await ask('GET', `/api/loadings/${first}/plan`);
   await ask('POST', `/api/loadings/${first}/start`);
   await waitForJobs(settings);
