@@ -1,22 +1,5 @@
-import { makeTranscript, upload } from '../support/editor.ts';
+import { makeDoubtfulTranscript } from '../support/editor.ts';
 import { expect, test } from './test.ts';
-
-const sentences = ['Mieszkałam wtedy na ulicy Piotrkowskiej w Łodzi.', 'Ojciec pracował w dużej fabryce u Scheiblera.'];
-
-/** What WhisperX writes: half a second for each word, two words of which it was unsure. */
-const recognised = {
-  segments: sentences.map((text, at) => ({
-    start: at * 5,
-    end: at * 5 + 4,
-    text,
-    words: text.split(' ').map((word, n) => ({
-      word,
-      start: at * 5 + n / 2,
-      end: at * 5 + n / 2 + 0.5,
-      score: /Piotrkowskiej|Scheiblera/.test(word) ? 0.3 : 0.95,
-    })),
-  })),
-};
 
 test('the spoken word is marked, and doubtful words are found and confirmed @long', async ({
   view,
@@ -25,9 +8,7 @@ test('the spoken word is marked, and doubtful words are found and confirmed @lon
   size,
 }) => {
   const signature = `SW-${size.width}`;
-  await makeTranscript(staff, { signature, lines: 1 });
-  const file = Buffer.from(JSON.stringify(recognised));
-  await upload(staff, `${signature}_wywiad.json`, file, 'application/json');
+  await makeDoubtfulTranscript(staff, signature);
 
   await signIn('user');
   await view.goto(`/library/recording/${signature}?t=2`);
@@ -44,6 +25,7 @@ test('the spoken word is marked, and doubtful words are found and confirmed @lon
   const first = editor.css('[aria-posinset="1"] textarea');
   await first.press('Control+Home', 'Alt+i');
   await expect.poll(() => view.driver.evaluate(selectedText)).toBe('Piotrkowskiej');
+  await editor.css('.doubtful-words span').shown();
   expect(await view.driver.evaluate(marksBesideWords)).toEqual([]);
   await view.keys('Alt+i');
   await expect.poll(() => view.driver.evaluate(selectedText)).toBe('Scheiblera.');
@@ -55,17 +37,15 @@ function selectedText(): string {
   return field.value.slice(field.selectionStart, field.selectionEnd);
 }
 
-/** Marks of doubtful words that do not have the rows of their field: their words would be underlined at another place. */
+/** The marks that are not laid out as their field is: other words would be underlined. */
 function marksBesideWords(): string[] {
+  const layout = (element: Element) => {
+    const { font, letterSpacing, padding } = getComputedStyle(element);
+    const { left, top, width } = element.getBoundingClientRect();
+    return [font, letterSpacing, padding, left, top, width].join();
+  };
   return [...document.querySelectorAll('.doubtful-words')]
-    .filter((marks) => {
-      const field = marks.parentElement?.querySelector('textarea') as HTMLTextAreaElement;
-      const [a, b] = [getComputedStyle(marks), getComputedStyle(field)];
-      return (['font', 'letterSpacing', 'lineHeight', 'padding', 'width', 'left', 'top'] as const).some((name) => {
-        const at = (name === 'left' || name === 'top') && marks.getBoundingClientRect()[name];
-        return at === false ? a[name] !== b[name] : at !== field.getBoundingClientRect()[name];
-      });
-    })
+    .filter((marks) => layout(marks) !== layout(marks.parentElement?.querySelector('textarea') as Element))
     .map(({ textContent }) => textContent ?? '');
 }
 

@@ -1,28 +1,9 @@
-import { lineField, makeTranscript, openEditor, upload } from '../support/editor.ts';
+import { lineField, makeDoubtfulTranscript, openEditor } from '../support/editor.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
-
-/** What WhisperX writes: three sentences of half a second a word, two words of which it was unsure. */
-const recognised = {
-  segments: ['Mieszkałam wtedy na ulicy Piotrkowskiej w Łodzi.', 'Ojciec pracował w dużej fabryce u Scheiblera.'].map(
-    (text, at) => ({
-      start: at * 5,
-      end: at * 5 + 4,
-      text,
-      words: text.split(' ').map((word, n) => ({
-        word,
-        start: at * 5 + n / 2,
-        end: at * 5 + n / 2 + 0.5,
-        score: /Piotrkowskiej|Scheiblera/.test(word) ? 0.3 : 0.95,
-      })),
-    }),
-  ),
-};
 
 test('doubtful words are found, heard and confirmed by one key', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
-  await makeTranscript(page.request, { signature: 'DW-1', lines: 1 });
-  const file = Buffer.from(JSON.stringify(recognised));
-  await upload(page.request, 'DW-1_wywiad.json', file, 'application/json');
+  await makeDoubtfulTranscript(page.request, 'DW-1');
   const editor = await openEditor(page, 'DW-1');
   const next = editor.getByRole('button', { name: /^Następne niepewne słowo/ });
   await expect(next).toHaveAccessibleName('Następne niepewne słowo (zostało 2)');
@@ -62,11 +43,9 @@ test('a name of the archive that sounds like the doubtful word is taken by one k
   signIn,
 }) => {
   await signIn(page, archive.createAccount('editor'));
-  await makeTranscript(page.request, { signature: 'DW-3', lines: 1 });
+  await makeDoubtfulTranscript(page.request, 'DW-3');
   const tag = await page.request.post('/api/tags.php', { data: { name: 'Karol Szajbler', type: 'person' } });
   expect(tag.status()).toBe(200);
-  const file = Buffer.from(JSON.stringify(recognised));
-  await upload(page.request, 'DW-3_wywiad.json', file, 'application/json');
   const offered = page.waitForResponse('/api/words/names');
   const editor = await openEditor(page, 'DW-3');
   expect((await offered).status()).toBe(200);
@@ -82,9 +61,7 @@ test('a name of the archive that sounds like the doubtful word is taken by one k
 
 test('a line that is split begins at the time of its word', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
-  await makeTranscript(page.request, { signature: 'DW-2', lines: 1 });
-  const file = Buffer.from(JSON.stringify(recognised));
-  await upload(page.request, 'DW-2_wywiad.json', file, 'application/json');
+  await makeDoubtfulTranscript(page.request, 'DW-2');
   const editor = await openEditor(page, 'DW-2');
   await expect(editor.getByRole('button', { name: /^Następne niepewne słowo/ })).toBeVisible();
   await lineField(editor, 1).press('Control+Home');

@@ -42,6 +42,30 @@ function blankRecording(signature: string): object {
   };
 }
 
+/** What WhisperX writes: two sentences of half a second a word, one word of each of which it was unsure. */
+const recognised = {
+  segments: ['Mieszkałam wtedy na ulicy Piotrkowskiej w Łodzi.', 'Ojciec pracował w dużej fabryce u Scheiblera.'].map(
+    (text, at) => ({
+      start: at * 5,
+      end: at * 5 + 4,
+      text,
+      words: text.split(' ').map((word, n) => ({
+        word,
+        start: at * 5 + n / 2,
+        end: at * 5 + n / 2 + 0.5,
+        score: /Piotrkowskiej|Scheiblera/.test(word) ? 0.3 : 0.95,
+      })),
+    }),
+  ),
+};
+
+/** A transcript of two lines with times of words: `Piotrkowskiej` and `Scheiblera.` are doubtful. */
+export async function makeDoubtfulTranscript(request: APIRequestContext, signature: string): Promise<void> {
+  await makeTranscript(request, { signature, lines: 1 });
+  const file = Buffer.from(JSON.stringify(recognised));
+  await upload(request, `${signature}_wywiad.json`, file, 'application/json');
+}
+
 /** Uploads a file in one chunk. A transcript with `baseRevision` is a save of the editor. */
 export async function upload(
   request: APIRequestContext,

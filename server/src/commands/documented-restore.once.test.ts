@@ -79,6 +79,14 @@ it('the documented commands bring a damaged and a missing file back from a backu
     expect(await run(fromBackup, settingsOf(archive))).toContain('Przywrócono plik HM-1/HM-1_a.mp3.');
     expect(await storage.hash(key)).toBe(bytes);
   }
+  const copied = join(folder, 'kopie', '2026-11-22', 'files', key);
+  const good = await readFile(copied);
+  await writeFile(copied, 'zepsuty');
+  await storage.delete(key);
+  await expect(run(fromBackup, settingsOf(archive))).rejects.toThrow(
+    /w kopii jest uszkodzony\. To plik HM-1\/HM-1_a\.mp3\..*\n.*Nie udało się przywrócić plików: 1\./s,
+  );
+  await writeFile(copied, good);
   const manifest = join(folder, 'kopie', '2026-11-22', 'manifest.json');
   await writeFile(manifest, JSON.stringify({ ...JSON.parse(await readFile(manifest, 'utf8')), files: {} }));
   await storage.delete(key);

@@ -14,8 +14,9 @@ export async function copyFileBack(
   const found = await hashFile(path);
   if (found === undefined) throw new CommandError(`W kopii brakuje pliku ${key}.`);
   if (found !== sha256) throw new CommandError(`Plik ${key} w kopii jest uszkodzony.`);
-  await storage.delete(key);
   const staged = newStorageKey();
   await storage.writeStaged(staged, 0, createReadStream(path), Number.MAX_SAFE_INTEGER);
+  // Not before the copy is complete: a damaged file may still be of use.
+  await storage.delete(key);
   await storage.publish(staged, key);
 }

@@ -1,5 +1,6 @@
 import { findFileFault } from '../../features/files/reading-back/find-file-fault.ts';
 import { listStoredFiles } from '../../features/files/reading-back/stored-files.repository.ts';
+import { isKeyReferenced } from '../../features/files/storage-keys.repository.ts';
 import { type Command, CommandError, readArguments, required } from '../command.ts';
 import { copyFileBack } from './copy-file-back.ts';
 import { readManifest } from './read-manifest.ts';
@@ -23,7 +24,19 @@ export const restoreFiles: Command = {
         absent += 1;
         continue;
       }
-      await copyFileBack(storage, folder, { key: file.key, sha256 });
+      try {
+        await copyFileBack(storage, folder, { key: file.key, sha256 });
+      } catch (error) {
+        if (!(error instanceof CommandError)) throw error;
+        print(`${error.message} To plik ${file.name}.`);
+        absent += 1;
+        continue;
+      }
+      // Erased while it was copied.
+      if (!(await isKeyReferenced(database.db, file.key))) {
+        await storage.delete(file.key);
+        continue;
+      }
       print(`Przywrócono plik ${file.name}.`);
       restored += 1;
     }
