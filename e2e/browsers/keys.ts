@@ -16,6 +16,7 @@ const codes: Readonly<Record<string, string>> = {
   PageUp: '\uE00E',
   PageDown: '\uE00F',
   F2: '\uE032',
+  F9: '\uE039',
 };
 
 type KeyAction = { type: 'keyDown' | 'keyUp'; value: string };

@@ -8,7 +8,8 @@ test('a transcript is corrected by keyboard, heard, saved by itself and found ag
   size,
 }) => {
   const signature = `KO-${size.width}`;
-  await makeTranscript(staff, { signature });
+  // Longer than any wait: the sound must not stop by reaching its end.
+  await makeTranscript(staff, { signature, seconds: 60 });
   await signIn('editor');
   const editor = view.role('dialog', 'Edytor transkrypcji');
   const line = (number: number) => editor.css(`[aria-posinset="${number}"] textarea`);
@@ -39,7 +40,7 @@ test('a transcript is corrected by keyboard, heard, saved by itself and found ag
 
   await line(1).press('F2');
   await editor.role('button', 'Wstrzymaj').shown();
-  await view.keys('F2');
+  await view.keys('F9');
   await editor.role('button', 'Wstrzymaj').gone();
 
   await open();
