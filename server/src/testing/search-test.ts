@@ -1,4 +1,5 @@
 import type { SearchResults, Suggestion } from '@glosy/core/search/search';
+import type { Queryable } from '../database/database.ts';
 import { createIndexFollower } from '../features/search/indexing/index-follower.ts';
 import { insertTestAudio, insertTestTranscript } from '../features/tags/testing-archive.ts';
 import { buildTestApp, type SignedIn, type TestApp } from './build-test-app.ts';
@@ -8,7 +9,7 @@ export interface SearchTest extends TestApp {
   user: SignedIn;
   editor: SignedIn;
   admin: SignedIn;
-  /** A recording with one transcript, whose lines begin every five seconds. */
+  /** `insertInterview` into this archive. */
   record(signature: string, lines: readonly string[], given?: Parameters<typeof insertTestRecording>[2]): Promise<void>;
   /**
    * Marks these recordings, or all, as changed: rows that a test inserted directly have not passed the place that does.
@@ -40,12 +41,7 @@ export async function buildSearchTest(): Promise<SearchTest> {
     user: await test.signIn('user'),
     editor: await test.signIn('editor'),
     admin: await test.signIn('admin'),
-    async record(signature, lines, given) {
-      await insertTestRecording(db, signature, given);
-      await insertTestAudio(db, signature, [`${signature}_a.mp3`]);
-      const starts = lines.map((text, index) => ({ start: 5 * index, text }));
-      await insertTestTranscript(db, signature, `${signature}_a.srt`, starts);
-    },
+    record: (signature, lines, given) => insertInterview(db, signature, lines, given),
     markChanged,
     async index() {
       await markChanged();
@@ -54,6 +50,19 @@ export async function buildSearchTest(): Promise<SearchTest> {
     search: (who, q, more = {}) => get(who, '/api/search', { q, ...(more as Record<string, string>) }),
     suggest: (who, q) => get(who, '/api/search/suggest', { q }),
   };
+}
+
+/** A recording with one transcript, whose lines begin every five seconds. */
+export async function insertInterview(
+  db: Queryable,
+  signature: string,
+  lines: readonly string[],
+  given?: Parameters<typeof insertTestRecording>[2],
+): Promise<void> {
+  await insertTestRecording(db, signature, given);
+  await insertTestAudio(db, signature, [`${signature}_a.mp3`]);
+  const starts = lines.map((text, index) => ({ start: 5 * index, text }));
+  await insertTestTranscript(db, signature, `${signature}_a.srt`, starts);
 }
 
 /** What is marked in the passages of the results, in their order. */

@@ -4,7 +4,7 @@ import { reindex } from '../../../commands/reindex.ts';
 import { closeDependencies, createDependencies } from '../../../dependencies.ts';
 import { chunks } from '../../../search/index/chunks.ts';
 import { clearIndex } from '../../../search/search-store.ts';
-import { buildSearchTest, type SearchTest } from '../../../testing/search-test.ts';
+import { buildSearchTest, insertInterview, type SearchTest } from '../../../testing/search-test.ts';
 import { createIndexFollower } from './index-follower.ts';
 import { indexInThread } from './index-in-thread.ts';
 import { indexJob, openIndexJob } from './index-job.ts';
@@ -22,10 +22,11 @@ afterEach(() => test.close());
 
 const signatures = Array.from({ length: many }, (_, index) => `HM-${100 + index}`);
 
-/** The server may have indexed a recording before its transcript was inserted: it is told of all of them afterwards. */
-async function recordAll(some: readonly string[]): Promise<void> {
-  for (const signature of some) await test.record(signature, ['Była tu kuźnia.']);
-  await test.markChanged(some);
+/** At once: the server does not find some of them, which it would index without a job, before the others. */
+function recordAll(some: readonly string[]): Promise<void> {
+  return test.dependencies.database.transaction(async (tx) => {
+    for (const signature of some) await insertInterview(tx, signature, ['Była tu kuźnia.']);
+  });
 }
 
 const recordMany = () => recordAll(signatures);
