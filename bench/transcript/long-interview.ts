@@ -26,13 +26,13 @@ function srtTime(seconds: number): string {
   return `${part(seconds / 3600)}:${part((seconds / 60) % 60)}:${part(seconds % 60)},000`;
 }
 
-/** What a recogniser writes about an interview: a sentence of ten words every four seconds, each word 350 ms long. Certainties are spread evenly. */
+/** What a recogniser writes about an interview: a sentence of ten words every four seconds, each word 350 ms long. Each line has one word of each tenth of certainty. */
 export function recognisedWords(lines: number): string {
   const segments = Array.from({ length: lines }, (_, index) => {
     const spoken = Array.from({ length: 10 }, (_, at) => words[(index * 7 + at * 3) % words.length] as string);
     const timed = spoken.map((word, at) => {
       const start = index * 4 + at * 0.35;
-      const score = ((index * 10 + at) % 100) / 100;
+      const score = ((index * 7 + at * 10) % 100) / 100;
       return { word: at === 9 ? `${word}.` : word, start, end: start + 0.3, score };
     });
     return { start: index * 4, end: index * 4 + 3.5, text: `${spoken.join(' ')}.`, words: timed };

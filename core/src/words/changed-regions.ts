@@ -17,6 +17,13 @@ export function changedRegions(
   before: readonly WordedLine[],
   after: readonly TranscriptLine[],
 ): { kept: Map<TranscriptLine, WordedLine>; regions: Region[] } {
+  const [old, next] = [before[0], after[0]];
+  // Each key typed in the editor.
+  if (old && next && before.length === 1 && after.length === 1) {
+    return old.text === next.text
+      ? { kept: new Map([[next, old]]), regions: [] }
+      : { kept: new Map(), regions: [{ before: [old], after: [next] }] };
+  }
   const places = keptPlaces(before, after);
   const kept = new Map<TranscriptLine, WordedLine>();
   for (const [index, place] of places.entries()) {
