@@ -58,7 +58,7 @@ function byLine(lines: readonly TranscriptLine[], tokens: readonly SpokenToken[]
   return found;
 }
 
-/** The times of the words of a line, as far as they were heard. A number of several words has its time in parts. */
+/** The times of the words of a line, as far as they were heard, without their certainty. A number of several words has its time in parts. */
 function wordTimes(
   { text }: TranscriptLine,
   tokens: readonly SpokenToken[],
@@ -76,6 +76,6 @@ function wordTimes(
       return [{ startMs: at(start), endMs: at(end) }];
     });
     const [first, last] = [timed[0], timed.at(-1)];
-    return first && last ? { startMs: first.startMs, endMs: last.endMs, certainty: 1 } : null;
+    return first && last ? { startMs: first.startMs, endMs: last.endMs, certainty: null } : null;
   });
 }

@@ -70,28 +70,33 @@ describe('aligning a transcript with its sound', () => {
     expect(text.body).toBe(writeSrt(lines));
   });
 
-  it('gives the words of the lines their times once the found times are saved; the words are certain', async () => {
+  it('gives the words of the lines their times once the found times are saved; each is as certain as it was', async () => {
     await attach();
     await save(lines, 1);
+    const certainties = async () => (await words()).lines.flat().map(([, , certainty]) => certainty);
+    const before = await certainties();
     const { lines: found } = (await align(2)).json().data as TranscriptAlignment;
     await save(
       lines.map((line, at) => ({ ...line, startMs: found[at]?.[0] ?? 0, endMs: found[at]?.[1] ?? 0 })),
       2,
     );
-    expect((await words()).lines).toEqual([
+    const timed = (await words()).lines.map((line) => line.map(([startMs, endMs, , word]) => [startMs, endMs, word]));
+    expect(timed).toEqual([
       [
-        [10_000, 10_400, 1, 'Mieszkałam'],
-        [10_500, 10_900, 1, 'w'],
-        [11_000, 11_400, 1, 'Łodzi,'],
-        [11_500, 11_900, 1, 'na'],
-        [12_500, 12_900, 1, 'Piotrkowskiej.'],
+        [10_000, 10_400, 'Mieszkałam'],
+        [10_500, 10_900, 'w'],
+        [11_000, 11_400, 'Łodzi,'],
+        [11_500, 11_900, 'na'],
+        [12_500, 12_900, 'Piotrkowskiej.'],
       ],
       [
-        [13_000, 13_400, 1, 'Potem'],
-        [13_500, 13_900, 1, 'przyszła'],
-        [14_000, 14_400, 1, 'wojna.'],
+        [13_000, 13_400, 'Potem'],
+        [13_500, 13_900, 'przyszła'],
+        [14_000, 14_400, 'wojna.'],
       ],
     ]);
+    expect(before).toContain(0.9);
+    expect(await certainties()).toEqual(before);
   });
 
   it('takes the words of the file of a recogniser, not of the text that a person attached after it', async () => {

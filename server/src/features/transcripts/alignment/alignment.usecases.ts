@@ -11,7 +11,7 @@ import { createWorkerPool, type PoolRequest } from '../../../lib/workers/worker-
 import { countAllWords } from '../facts/text-facts.repository.ts';
 import { transcriptAccess } from '../transcript-access.ts';
 import { listLinesInTurns, lockTranscriptRow } from '../transcripts.repository.ts';
-import { insertLineWords } from '../words/line-words.repository.ts';
+import { findLineWords, insertLineWords } from '../words/line-words.repository.ts';
 import type { AlignedLine, Alignment } from './align-lines.ts';
 import type { AlignmentTask } from './align-lines.worker.ts';
 import { findHeardText } from './heard-lines.repository.ts';
@@ -19,6 +19,10 @@ import { findHeardText } from './heard-lines.repository.ts';
 /** 100,000 words take some ten seconds. */
 const pool = createWorkerPool({ parallel: 1, waiting: 8, maxSeconds: 60 });
 const maxHeapMegabytes = 512;
+
+type Certainty = Pick<WordTime, 'certainty' | 'heard'>;
+const personsWord: Certainty = { certainty: 1 };
+const unknownWord: Certainty = { certainty: null };
 
 export type AlignmentUsecases = ReturnType<typeof alignmentUsecases>;
 
@@ -36,7 +40,7 @@ export function alignmentUsecases(dependencies: Pick<Dependencies, 'database' | 
     asked: { id: string; filename: string; revision: number },
     request: PoolRequest,
   ): Promise<TranscriptAlignment> {
-    const { transcript, lines, heard } = await database.readConsistently((db) => readTexts(db, caller, asked));
+    const { transcript, lines, own, heard } = await database.readConsistently((db) => readTexts(db, caller, asked));
     const task: AlignmentTask = { lines, heard: heard.lines };
     const alignment = await pool.run(
       (signal) =>
@@ -49,7 +53,9 @@ export function alignmentUsecases(dependencies: Pick<Dependencies, 'database' | 
         }),
       request,
     );
-    const words = wordsOfAligned(lines, alignment.lines);
+    const words = wordsOfAligned(lines, alignment.lines, (line, index) => {
+      return own.get(line)?.[index] ?? (transcript.machine_text === 1 ? unknownWord : personsWord);
+    });
     // Words belong to the times and the text of a line, so a save of these times finds them.
     await database.transaction(async (tx) => {
       await lockTranscriptRow(tx, transcript.id);
@@ -76,15 +82,17 @@ export function alignmentUsecases(dependencies: Pick<Dependencies, 'database' | 
     if (!heard) throw new ArchiveError('transcript.no-heard-words');
     const rows = await listLinesInTurns(db, transcript.id);
     const lines = rows.map(({ start_ms, end_ms, text }) => ({ startMs: start_ms, endMs: end_ms, text }));
-    return { transcript, heard, lines };
+    return { transcript, heard, lines, own: await findLineWords(db, transcript.id, lines) };
   }
 
   return { align };
 }
 
+/** Aligning finds times only: how certain a word is stays as it was. */
 function wordsOfAligned(
   lines: readonly TranscriptLine[],
   aligned: readonly AlignedLine[],
+  certaintyOf: (line: TranscriptLine, index: number) => Certainty,
 ): [TranscriptLine, readonly WordTime[]][] {
   const moved = lines.map(({ text }, index) => {
     const { startMs, endMs } = aligned[index] as AlignedLine;
@@ -92,8 +100,10 @@ function wordsOfAligned(
   });
   const known = aligned.map(({ words, doubt }) => (doubt === 'unheard' ? null : words));
   const filled = fillWordTimes(moved, known);
-  return moved.flatMap((line, index) => {
-    const words = filled[index];
-    return words ? [[line, words] as [TranscriptLine, readonly WordTime[]]] : [];
+  return lines.flatMap((line, index): [TranscriptLine, readonly WordTime[]][] => {
+    const times = filled[index];
+    if (!times) return [];
+    const words = times.map(({ startMs, endMs }, at) => ({ ...certaintyOf(line, at), startMs, endMs }));
+    return [[moved[index] as TranscriptLine, words]];
   });
 }
