@@ -19,7 +19,7 @@ function starts(words: readonly WordTime[] | null | undefined): number[] | undef
 
 test('an edited word takes the time of the word that it replaces, and is certain', () => {
   const [words] = carryWords([heard('mama poszła do domu')], [{ ...heard('mama poszła do kina') }]);
-  expect(words?.at(3)).toEqual({ startMs: 300, endMs: 400, certainty: 1 });
+  expect(words?.at(3)).toEqual({ startMs: 300, endMs: 400, certainty: 1, heard: 0.5 });
   expect(words?.at(0)).toEqual({ startMs: 0, endMs: 100, certainty: 0.5 });
 });
 

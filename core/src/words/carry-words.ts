@@ -1,7 +1,7 @@
 import type { TranscriptLine } from '../transcript/transcript-line.ts';
 import { changedRegions, type Region } from './changed-regions.ts';
 import { matchTokens } from './match-tokens.ts';
-import { spokenWords, type WordedLine, type WordTime } from './word-time.ts';
+import { settledWord, spokenWords, type WordedLine, type WordTime } from './word-time.ts';
 
 /** A longer run of other words is another text. */
 const longestReplacement = 40;
@@ -82,7 +82,7 @@ function replaceWords(old: readonly OldWord[], words: readonly NewWord[]): void 
     for (const [index, word] of words.entries()) {
       const source = old[index] as OldWord;
       word.from = source;
-      word.time = source.time && { ...source.time, certainty: 1 };
+      word.time = source.time && settledWord(source.time);
     }
     return;
   }

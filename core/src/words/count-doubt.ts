@@ -1,4 +1,4 @@
-import type { WordTime } from './word-time.ts';
+import { reportedCertainty, type WordTime } from './word-time.ts';
 
 /**
  * Below this a recogniser thinks itself wrong rather than right. The editor underlines by rank, the same share of every
@@ -14,6 +14,11 @@ export interface Doubt {
   doubtful: number;
 }
 
+/** The doubt of some words, and whether a recogniser reported its certainty of any of them: the archive gives 0 itself. */
+export interface CountedDoubt extends Doubt {
+  isReported: boolean;
+}
+
 /** The share of doubtful words in these texts, from 0 to 1; null when no recogniser reported its confidence. */
 export function doubtfulShare(doubts: readonly Doubt[]): number | null {
   const rated = doubts.reduce((sum, doubt) => sum + doubt.rated, 0);
@@ -21,8 +26,9 @@ export function doubtfulShare(doubts: readonly Doubt[]): number | null {
 }
 
 /** The doubt of one line. */
-export function countDoubt(words: readonly WordTime[], isProofread: boolean): Doubt {
+export function countDoubt(words: readonly WordTime[], isProofread: boolean): CountedDoubt {
   const known = words.flatMap(({ certainty }) => certainty ?? []);
   const doubtful = isProofread ? 0 : known.filter((certainty) => certainty < doubtfulBelow).length;
-  return { rated: known.length, doubtful };
+  const isReported = words.some((word) => (reportedCertainty(word) ?? 0) > 0);
+  return { rated: known.length, doubtful, isReported };
 }

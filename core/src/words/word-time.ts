@@ -8,6 +8,18 @@ export interface WordTime {
   endMs: number;
   /** How sure of the word its recogniser was, 0 to below 1; 1 where a person wrote or confirmed it; null: unknown. */
   certainty: number | null;
+  /** Of a word that a person wrote or confirmed: how sure its recogniser was. */
+  heard?: number | null;
+}
+
+/** The word once a person has written or confirmed it. */
+export function settledWord(word: WordTime): WordTime {
+  return word.certainty === 1 ? word : { ...word, certainty: 1, heard: word.certainty };
+}
+
+/** How sure its recogniser was of the word, before a person settled it; null: unknown. */
+export function reportedCertainty({ certainty, heard = null }: WordTime): number | null {
+  return certainty === 1 ? heard : certainty;
 }
 
 /** A line with the times of its words, in the order of `spokenWords`; null where nobody measured them. */

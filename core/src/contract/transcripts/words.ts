@@ -2,8 +2,11 @@
 import { answer, call, input } from '../call.ts';
 import type * as inputs from './words.input.ts';
 
-/** Start and end in ms, how sure its recogniser was (0 to below 1; 1: a person; null: unknown), and the word. */
-export type WireWord = [startMs: number, endMs: number, certainty: number | null, text: string];
+/**
+ * Start and end in ms, how sure its recogniser was (0 to below 1; 1: a person; null: unknown), and the word. `heard`, of a
+ * word that a person wrote or confirmed: how sure its recogniser was.
+ */
+export type WireWord = [startMs: number, endMs: number, certainty: number | null, text: string, heard?: number | null];
 
 export interface TranscriptWords {
   revision: number;
@@ -45,7 +48,9 @@ export const readWords = call({
   summary:
     'The words of a transcript with their times, line by line in the order of its text; an older `revision` for staff. A closed line has none.',
   input: input<typeof inputs.readWords>(),
-  answer: answer<{ data: TranscriptWords }>('{data: {revision, lines: [[[startMs, endMs, certainty, text], …], …]}}'),
+  answer: answer<{ data: TranscriptWords }>(
+    '{data: {revision, lines: [[[startMs, endMs, certainty, text, heard?], …], …]}}',
+  ),
 });
 
 export const confirmWords = call({

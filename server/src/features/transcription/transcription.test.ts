@@ -95,6 +95,32 @@ describe('a transcript that is there already', () => {
       { number: 1, action: 'transcribed' },
     ]);
   });
+
+  it('keeps its lines where a person has only confirmed a word', async () => {
+    await test.transcribe();
+    const [line] = await test.linesOf();
+    const payload = { id: 'HM-1', filename: transcript, lines: [{ ...line, words: [0] }] };
+    const confirmed = await test.app.ask(test.editor, { method: 'POST', url: '/api/words', payload });
+    expect(confirmed.statusCode, confirmed.body).toBe(200);
+    const before = await test.textsOf();
+    test.speech.answerWith(() => ({
+      body: { text: '', segments: [{ start: 0.5, end: 1, text: 'Całkiem inaczej.' }] },
+    }));
+    await test.transcribe();
+    expect(await test.textsOf()).toEqual(before);
+    expect((await test.only())?.result).toMatchObject({ isCurrent: false });
+  });
+
+  it('shows no share of doubtful words where the engine says nothing of its certainty and the archive doubts a part', async () => {
+    const russian = ['Мама', 'мыла', 'раму', 'зимой'];
+    const times = russian.map((word, n) => ({ word, start: 0.3 + 0.4 * n, end: 0.5 + 0.4 * n }));
+    test.speech.answerWith((request) =>
+      request.heard[0]?.word === 'słowo5' ? verboseJson(request) : { body: { text: russian.join(' '), words: times } },
+    );
+    await test.transcribe();
+    const answer = await test.app.ask(test.editor, { url: '/api/recording-entries' });
+    expect(answer.json().data[0].technical.transcripts[0].doubt?.rated ?? 0).toBe(0);
+  });
 });
 
 describe('an order is refused', () => {

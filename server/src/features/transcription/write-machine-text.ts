@@ -25,7 +25,7 @@ import {
   insertTranscript,
   listProofreadRanges,
 } from '../transcripts/transcripts.repository.ts';
-import { insertLineWords } from '../transcripts/words/line-words.repository.ts';
+import { hasSettledWords, insertLineWords } from '../transcripts/words/line-words.repository.ts';
 import { type PreparedLines, writeRevision } from '../transcripts/write-revision.ts';
 
 /** Stands in the history for the machine. */
@@ -61,7 +61,7 @@ async function write(change: RunningChange, text: MachineText): Promise<WrittenT
   const { audioFile, prepared, machine } = text;
   const transcript = await findTranscriptOfAudio(tx, recording, audioFile);
   const isInUse = async ({ id }: TranscriptsTable) =>
-    (await findLockHolder(tx, recording)) !== '' || (await hasPersonsWork(tx, id));
+    (await findLockHolder(tx, recording)) !== '' || (await hasPersonsWork(tx, id)) || (await hasSettledWords(tx, id));
   if (transcript && (await isInUse(transcript))) {
     return { transcriptId: transcript.id, revision: await setAside(tx, transcript, text), isAside: true };
   }

@@ -1,4 +1,4 @@
-import { type WordTime, wordPlaces } from '@glosy/core/words/word-time';
+import { reportedCertainty, type WordTime, wordPlaces } from '@glosy/core/words/word-time';
 import type { EditorLine } from '../document/editor-line.ts';
 
 /** A word that its recogniser was unsure of. */
@@ -15,11 +15,12 @@ const leastCertainty = 0.01;
 
 /**
  * The certainty below which a word is doubtful: that of the least certain `percent` of all words, since recognisers are
- * sure of themselves in different degrees. Words as unsure as the last of them belong to them unless they are many. Null
+ * sure of themselves in different degrees. Words that a person has settled since are ranked too: the list gets shorter by
+ * them, not longer at its end. Words as unsure as the last of them belong to them unless they are many. Null
  * where no recogniser says how sure it was.
  */
 export function doubtLimit(words: readonly WordTime[], percent: number): number | null {
-  const known = words.flatMap(({ certainty }) => (certainty === null || certainty === 1 ? [] : [certainty]));
+  const known = words.flatMap((word) => reportedCertainty(word) ?? []);
   known.sort((a, b) => a - b);
   const wanted = Math.ceil((words.length * percent) / 100);
   const last = known[Math.min(wanted, known.length) - 1];

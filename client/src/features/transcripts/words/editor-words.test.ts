@@ -24,16 +24,20 @@ function heard(text: string, startMs: number): WireWord[] {
     });
 }
 
-function open(...texts: string[]) {
-  const lines = linesOf(...texts.map((text) => text.replaceAll('?', '')));
-  const document = new EditorDocument(lines);
-  const editor = new EditorController({
+function editorOf(document: EditorDocument): EditorController {
+  return new EditorController({
     document,
     playback: playback as unknown as Playback,
     current: {} as CurrentLine,
     taggedStartsMs: () => new Set(),
     isEditable: () => true,
   });
+}
+
+function open(...texts: string[]) {
+  const lines = linesOf(...texts.map((text) => text.replaceAll('?', '')));
+  const document = new EditorDocument(lines);
+  const editor = editorOf(document);
   const words = texts.map((text, at) => heard(text, lines[at]?.startMs ?? 0));
   const doubtful = texts.join(' ').split('?').length - 1;
   const all = words.flat().length;
@@ -67,6 +71,41 @@ it('words of certainty 0 are doubtful, be they many, and where the recogniser ga
   });
   document.words.load(lines, [words], 5);
   expect(doubtful(document)).toEqual(['mama', 'poszła', 'domu']);
+});
+
+it('words that a person settled are ranked as they were heard: no others become doubtful after a reload', () => {
+  const [text, certainties] = ['mama poszła do domu', [0.1, 0.2, 0.3, 0.4]];
+  const load = (settled: number) => {
+    const lines = linesOf(text);
+    const words = text.split(' ').map((word, at): WireWord => {
+      const certainty = certainties[at] as number;
+      return at < settled ? [at, at + 1, 1, word, certainty] : [at, at + 1, certainty, word];
+    });
+    const document = new EditorDocument(lines);
+    document.words.load(lines, [words], 50);
+    return doubtful(document);
+  };
+  expect(load(0)).toEqual(['mama', 'poszła']);
+  expect(load(1)).toEqual(['poszła']);
+  expect(load(2)).toEqual([]);
+});
+
+it('where no recogniser said how certain it was, the key says that nothing is known', () => {
+  const lines = linesOf('mama poszła');
+  const document = new EditorDocument(lines);
+  document.words.load(
+    lines,
+    [
+      [
+        [0, 1, null, 'mama'],
+        [1, 2, null, 'poszła'],
+      ],
+    ],
+    5,
+  );
+  const editor = editorOf(document);
+  nextDoubtful(editor, null);
+  expect(editor.refusal.get()).toBe('Program, który przepisał to nagranie, nie podał, których słów nie był pewien.');
 });
 
 it('a rewritten word is certain, and the others do not change', () => {

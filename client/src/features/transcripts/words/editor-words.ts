@@ -1,6 +1,6 @@
 import type { WireWord } from '@glosy/core/contract/transcripts/words';
 import { carryWords } from '@glosy/core/words/carry-words';
-import { type WordTime, wordPlaces } from '@glosy/core/words/word-time';
+import { settledWord, type WordTime, wordPlaces } from '@glosy/core/words/word-time';
 import { createStore } from '../../../lib/external-store.ts';
 import { type Listener, Signal } from '../../player/sound/signal.ts';
 import type { EditorLine } from '../document/editor-line.ts';
@@ -61,6 +61,11 @@ export class EditorWords {
     this.#changed.emit();
   }
 
+  /** No recogniser reported how certain it was of the words. */
+  get isUnknown(): boolean {
+    return this.#isFollowing && this.#limit === null;
+  }
+
   /** How many words are doubtful. */
   get count(): number {
     return this.#count;
@@ -84,7 +89,7 @@ export class EditorWords {
   /** Returns whether any words were given. */
   #setTimes(lines: readonly EditorLine[], words: LinesOfWords): boolean {
     for (const [index, line] of lines.entries()) {
-      const times = (words[index] ?? []).map(([startMs, endMs, certainty]) => ({ startMs, endMs, certainty }));
+      const times = (words[index] ?? []).map(toWordTime);
       const isWhole = times.length > 0 && times.length === wordPlaces(line.text).length;
       if (isWhole && !this.#times.has(line)) this.#times.set(line, times);
     }
@@ -133,7 +138,7 @@ export class EditorWords {
     this.#count -= this.doubtfulIn(line).length;
     this.#times.set(
       line,
-      times.map((time, at) => (at === index ? { ...time, certainty: 1 } : time)),
+      times.map((time, at) => (at === index ? settledWord(time) : time)),
     );
     this.#doubtful.delete(line);
     this.#count += this.doubtfulIn(line).length;
@@ -164,4 +169,8 @@ export class EditorWords {
       if (times && !this.#times.has(line)) this.#times.set(line, times);
     }
   }
+}
+
+function toWordTime([startMs, endMs, certainty, , heard]: WireWord): WordTime {
+  return heard === undefined ? { startMs, endMs, certainty } : { startMs, endMs, certainty, heard };
 }

@@ -2,6 +2,10 @@ import type { EditorController } from '../controller/editor-controller.ts';
 import type { EditorLine } from '../document/editor-line.ts';
 import type { DoubtfulWord } from './doubtful-words.ts';
 
+const lastText = 'To było ostatnie niepewne słowo.';
+const noneText = 'W tej transkrypcji nie ma niepewnych słów.';
+const unknownText = 'Program, który przepisał to nagranie, nie podał, których słów nie był pewien.';
+
 /** How much is played before and after a word, so that it is heard in its sentence. */
 const aroundMs = 500;
 
@@ -21,8 +25,7 @@ export function nextDoubtful(
   const next = find(editor, isShown ? shown.word.end : editor.caret);
   words.shown = next;
   if (!next) {
-    const reason = isShown ? 'To było ostatnie niepewne słowo.' : 'W tej transkrypcji nie ma niepewnych słów.';
-    editor.refusal.set(reason);
+    editor.refusal.set(isShown ? lastText : words.isUnknown ? unknownText : noneText);
     return;
   }
   editor.refusal.set(null);

@@ -1,6 +1,6 @@
 import { isMachineText, type MachineText, provenanceOf, type SourcedRevision } from '@glosy/core/transcript/provenance';
 import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
-import { countDoubt, type Doubt } from '@glosy/core/words/count-doubt';
+import { type CountedDoubt, countDoubt } from '@glosy/core/words/count-doubt';
 import type { Queryable, Tx } from '../../../database/database.ts';
 import type { LinesTable, TextFact, TranscriptsTable } from '../../../database/tables/transcripts.ts';
 import type { LineChanges } from '../line-changes.ts';
@@ -10,8 +10,10 @@ import { findLineWords, hasLineWords } from '../words/line-words.repository.ts';
 
 const idsPerRead = 5000;
 
+const unrated = { rated_words: 0, doubtful_words: 0 } as const;
+
 /** Facts of a transcript without lines. */
-export const noTextFacts = { machine_text: 0, proofread_lines: 0, rated_words: 0, doubtful_words: 0 } as const;
+export const noTextFacts = { machine_text: 0, proofread_lines: 0, ...unrated } as const;
 
 /** The stored lines that the changes replace or delete. Call it before they are written. */
 export async function listReplacedLines(tx: Tx, { updated, deleted }: LineChanges): Promise<LinesTable[]> {
@@ -71,20 +73,35 @@ async function followDoubt(
   // A file or a machine brings words of lines that stay, too.
   if (revision.action === 'attached' || revision.action === 'transcribed') return countAllWords(tx, id);
   const next = [...changes.inserted, ...changes.updated];
-  await moveDoubt(tx, id, { before: await doubtOf(tx, id, replaced), after: await doubtOf(tx, id, next) });
+  const [before, after] = [await doubtOf(tx, id, replaced), await doubtOf(tx, id, next)];
+  if (before.isReported || !after.isReported || (await isRated(tx, id))) return moveDoubt(tx, id, { before, after });
+  await countAllWords(tx, id);
 }
 
-/** Counts the words anew after some came that may be those of present lines. */
+async function isRated(db: Queryable, id: string): Promise<boolean> {
+  const row = await db.selectFrom('transcripts').select('rated_words').where('id', '=', id).executeTakeFirst();
+  return (row?.rated_words ?? 0) > 0;
+}
+
+/**
+ * Counts the words anew after some came that may be those of present lines. Where no recogniser reported its certainty none
+ * is rated: those that the archive doubts itself would be all of them.
+ */
 export async function countAllWords(tx: Tx, id: string): Promise<void> {
-  const { rated, doubtful } = await doubtOf(tx, id, await listLines(tx, id));
-  await updateFacts(tx, id, { rated_words: rated, doubtful_words: doubtful });
+  const { rated, doubtful, isReported } = await doubtOf(tx, id, await listLines(tx, id));
+  await updateFacts(tx, id, isReported ? { rated_words: rated, doubtful_words: doubtful } : unrated);
 }
 
 async function updateFacts(tx: Tx, id: string, facts: Partial<Pick<TranscriptsTable, TextFact>>): Promise<void> {
   await tx.updateTable('transcripts').set(facts).where('id', '=', id).execute();
 }
 
-async function moveDoubt(tx: Tx, id: string, { before, after }: { before: Doubt; after: Doubt }): Promise<void> {
+/** Does nothing for a transcript of which no word is rated. */
+async function moveDoubt(
+  tx: Tx,
+  id: string,
+  { before, after }: { before: CountedDoubt; after: CountedDoubt },
+): Promise<void> {
   await tx
     .updateTable('transcripts')
     .set((eb) => ({
@@ -92,6 +109,7 @@ async function moveDoubt(tx: Tx, id: string, { before, after }: { before: Doubt;
       doubtful_words: eb('doubtful_words', '+', after.doubtful - before.doubtful),
     }))
     .where('id', '=', id)
+    .where('rated_words', '>', 0)
     .execute();
 }
 
@@ -110,7 +128,7 @@ function toSourced({ number, action, restored_from, machine }: RevisionRow): Sou
   return { number, action, restoredFrom: restored_from, isFromMachine: machine !== null || action === 'transcribed' };
 }
 
-async function doubtOf(tx: Tx, transcriptId: string, rows: readonly LinesTable[]): Promise<Doubt> {
+async function doubtOf(tx: Tx, transcriptId: string, rows: readonly LinesTable[]): Promise<CountedDoubt> {
   const lines = rows.map((row) => ({ line: toLine(row), isProofread: row.proofread === 1 }));
   const found = await findLineWords(
     tx,
@@ -121,6 +139,7 @@ async function doubtOf(tx: Tx, transcriptId: string, rows: readonly LinesTable[]
   return {
     rated: doubts.reduce((sum, { rated }) => sum + rated, 0),
     doubtful: doubts.reduce((sum, { doubtful }) => sum + doubtful, 0),
+    isReported: doubts.some(({ isReported }) => isReported),
   };
 }
 
@@ -133,7 +152,7 @@ export async function followConfirmedWords(
   tx: Tx,
   transcriptId: string,
   { startMs, endMs, text }: TranscriptLine,
-  confirmed: (isProofread: boolean) => { before: Doubt; after: Doubt },
+  confirmed: (isProofread: boolean) => { before: CountedDoubt; after: CountedDoubt },
 ): Promise<void> {
   for (const { proofread } of await listSameLines(tx, transcriptId, { startMs, endMs, text })) {
     await moveDoubt(tx, transcriptId, confirmed(proofread === 1));

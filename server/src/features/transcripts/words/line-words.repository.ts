@@ -27,6 +27,18 @@ export async function hasLineWords(db: Queryable, transcriptId: string): Promise
   return row !== undefined;
 }
 
+/** Whether a person has confirmed or written a word: only those are certain, and stored as 100 percent. */
+export async function hasSettledWords(db: Queryable, transcriptId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('line_words')
+    .select('line_key')
+    .where('transcript_id', '=', transcriptId)
+    .where(({ or, eb }) => or(['%,100', '%,100 %', '%,100:%'].map((written) => eb('words', 'like', written))))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The words of some lines, as far as they are known. */
 export async function findLineWords(
   db: Queryable,
@@ -93,16 +105,27 @@ export async function updateLineWords(
 
 function writeWords(words: readonly WordTime[], lineStartMs: number): string {
   return words
-    .map(({ startMs, endMs, certainty }) => {
-      return `${startMs - lineStartMs},${endMs - startMs},${certainty === null ? '' : Math.round(certainty * 100)}`;
+    .map(({ startMs, endMs, certainty, heard }) => {
+      const time = `${startMs - lineStartMs},${endMs - startMs},${toPercent(certainty)}`;
+      return heard === undefined ? time : `${time}:${toPercent(heard)}`;
     })
     .join(' ');
 }
 
 function readWords(written: string, lineStartMs: number): WordTime[] {
   return written.split(' ').map((word) => {
-    const [start = 0, length = 0, percent] = word.split(',');
+    const [start = 0, length = 0, percents = ''] = word.split(',');
+    const [percent, heard] = percents.split(':');
     const startMs = lineStartMs + Number(start);
-    return { startMs, endMs: startMs + Number(length), certainty: percent ? Number(percent) / 100 : null };
+    const time = { startMs, endMs: startMs + Number(length), certainty: fromPercent(percent) };
+    return heard === undefined ? time : { ...time, heard: fromPercent(heard) };
   });
+}
+
+function toPercent(certainty: number | null): string {
+  return certainty === null ? '' : String(Math.round(certainty * 100));
+}
+
+function fromPercent(percent: string | undefined): number | null {
+  return percent ? Number(percent) / 100 : null;
 }

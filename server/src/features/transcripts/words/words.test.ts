@@ -79,7 +79,7 @@ describe('words of a transcript', () => {
     const [first, second] = (await stored()) as [TranscriptLine, TranscriptLine];
     await save([{ ...first, text: first.text.replace('Łodzi', 'Zgierzu') }, second], 1);
     const { lines } = await words();
-    expect(lines[0]?.[2]).toEqual([1400, 1700, 1, 'Zgierzu']);
+    expect(lines[0]?.[2]).toEqual([1400, 1700, 1, 'Zgierzu', 0.2]);
     expect(lines[0]?.[7]).toEqual([2000, 2200, 0.9, 'fabryki.']);
     expect(lines[1]?.[0]).toEqual([4000, 4100, 0.9, 'Potem']);
   });
@@ -109,9 +109,9 @@ describe('words of a transcript', () => {
   it('are certain from when a person confirmed them, also in an edited line', async () => {
     const [first, second] = (await stored()) as [TranscriptLine, TranscriptLine];
     expect((await confirm([{ ...first, words: [2] }])).statusCode).toBe(200);
-    expect((await words()).lines[0]?.[2]).toEqual([1400, 1700, 1, 'Łodzi']);
+    expect((await words()).lines[0]?.[2]).toEqual([1400, 1700, 1, 'Łodzi', 0.2]);
     await save([{ ...first, text: first.text.replace('blisko', 'obok') }, second], 1);
-    expect((await words()).lines[0]?.[2]).toEqual([1400, 1700, 1, 'Łodzi']);
+    expect((await words()).lines[0]?.[2]).toEqual([1400, 1700, 1, 'Łodzi', 0.2]);
   });
 
   it('are passed over where a line was changed since', async () => {

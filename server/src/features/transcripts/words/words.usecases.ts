@@ -1,8 +1,8 @@
-import type { ConfirmedLine, TranscriptWords } from '@glosy/core/contract/transcripts/words';
+import type { ConfirmedLine, TranscriptWords, WireWord } from '@glosy/core/contract/transcripts/words';
 import { ArchiveError } from '@glosy/core/errors';
 import { may } from '@glosy/core/policy';
 import { countDoubt } from '@glosy/core/words/count-doubt';
-import { spokenWords } from '@glosy/core/words/word-time';
+import { settledWord, spokenWords } from '@glosy/core/words/word-time';
 import type { Tx } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -48,7 +48,10 @@ export function wordsUsecases(dependencies: Pick<Dependencies, 'database' | 'now
         const times = stored && known.get(stored);
         if (!times) return [];
         const texts = spokenWords(stored.text);
-        return times.map(({ startMs, endMs, certainty }, index) => [startMs, endMs, certainty, texts[index] ?? '']);
+        return times.map(({ startMs, endMs, certainty, heard }, index): WireWord => {
+          const text = texts[index] ?? '';
+          return heard === undefined ? [startMs, endMs, certainty, text] : [startMs, endMs, certainty, text, heard];
+        });
       }),
     };
   }
@@ -72,7 +75,7 @@ export function wordsUsecases(dependencies: Pick<Dependencies, 'database' | 'now
       const words = known.get(line);
       if (!words) continue;
       const confirmed = new Set(line.words);
-      const certain = words.map((word, index) => (confirmed.has(index) ? { ...word, certainty: 1 } : word));
+      const certain = words.map((word, index) => (confirmed.has(index) ? settledWord(word) : word));
       await updateLineWords(tx, transcript.id, line, certain);
       await followConfirmedWords(tx, transcript.id, line, (isProofread) => {
         return { before: countDoubt(words, isProofread), after: countDoubt(certain, isProofread) };
