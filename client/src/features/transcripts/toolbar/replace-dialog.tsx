@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Check } from '../../../ui/form/check.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { announce } from '../../../ui/status-line.tsx';
+import { showStatus } from '../../../ui/status-line.tsx';
 import type { EditorLine, LineId } from '../document/editor-line.ts';
 import { type LineReplacement, previewReplace, type ReplaceOptions } from '../document/replace-texts.ts';
 import { ChangedPlace } from '../history/difference-view.tsx';
@@ -47,7 +47,7 @@ export function ReplaceDialog({ lines, query, onReplace, onClose }: ReplaceDialo
     if (current.length === 0) return;
     const isDone = onReplace(new Map(current.map(({ line, text }) => [line.id, text])));
     if (isDone) {
-      announce(`Zamieniono ${polishCount(matchesIn(current), 'wystąpienie', 'wystąpienia', 'wystąpień')}.`);
+      showStatus(`Zamieniono ${polishCount(matchesIn(current), 'wystąpienie', 'wystąpienia', 'wystąpień')}.`);
       onClose();
     } else setError(`Po zamianie jeden z napisów miałby ponad ${limits.lineMaxLength} znaków.`);
   }
