@@ -15,6 +15,7 @@ import {
 import { limits } from '@glosy/core/limits';
 import type { LineTag, Tag, TagType, WantedTag } from '@glosy/core/recording/tag';
 import { queryOptions } from '@tanstack/react-query';
+import { checkAtReturn } from '../../lib/check-at-return.ts';
 import { queryClient } from '../../lib/query-provider.tsx';
 import { RequestError, request } from '../../lib/request.ts';
 import { whenShown } from '../../lib/scheduling.ts';
@@ -38,6 +39,7 @@ const keys = {
 /** All tags with counts, for staff. */
 export const tagsQuery = queryOptions({
   queryKey: keys.list,
+  refetchOnWindowFocus: checkAtReturn,
   queryFn: async ({ signal }) => (await request(listTags, { query: {}, signal })).data,
 });
 
@@ -94,6 +96,7 @@ export function tagPageQuery(tagId: string) {
 /** Recording → its few most frequent tags. */
 export const recordingTagsQuery = queryOptions({
   queryKey: keys.cards,
+  refetchOnWindowFocus: checkAtReturn,
   queryFn: async ({ signal }) => {
     const { data } = await request(listRecordingTags, { signal });
     return Object.fromEntries(data.map(({ recordingId, tags }) => [recordingId, tags]));
