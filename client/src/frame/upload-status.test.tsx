@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { reportUploads } from '../lib/connection/running-uploads.ts';
+import { reportUploads, whileSending } from '../lib/connection/running-uploads.ts';
 import { TestRouter } from '../testing/test-router.tsx';
 import { UploadStatus } from './upload-status.tsx';
 
@@ -25,6 +25,28 @@ it('every page shows the running uploads and links to them', () => {
   expect(link.textContent).toBe('Przesyłanie: 2 pliki, 43%, brak połączenia');
   act(() => reportUploads('uploads', null));
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('files of several senders are counted together, and closing the window is confirmed until the last has arrived', async () => {
+  const isClosingAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  reportUploads('uploads', null);
+  open('/tags');
+  const stops: (() => void)[] = [];
+  const send = (bytes: number) =>
+    whileSending([new Blob(['x'.repeat(bytes)])], '/recordings/A/edit', (report) => {
+      report(bytes / 2);
+      return new Promise<void>((resolve) => stops.push(resolve));
+    });
+  const sent = await act(async () => [send(100), send(300)]);
+  expect(screen.getByRole('link').textContent).toBe('Przesyłanie: 2 pliki, 50%');
+  await act(async () => stops[0]?.());
+  expect(isClosingAsked()).toBe(true);
+  await act(async () => {
+    stops[1]?.();
+    await Promise.all(sent);
+  });
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(isClosingAsked()).toBe(false);
 });
 
 it('the page that shows the files does not repeat it', () => {

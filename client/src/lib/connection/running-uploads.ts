@@ -28,6 +28,27 @@ export function reportUploads(sender: string, uploads: RunningUploads | null): v
   else globalThis.removeEventListener('beforeunload', warn);
 }
 
+let sendings = 0;
+
+/** Reports these files while `send` sends them; it is given a function that takes the bytes that were sent. */
+export async function whileSending<Stored>(
+  files: readonly Blob[],
+  href: string,
+  send: (report: (sentBytes: number) => void) => Promise<Stored>,
+): Promise<Stored> {
+  sendings += 1;
+  const sender = `sending ${sendings}`;
+  const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
+  const report = (sentBytes: number) =>
+    reportUploads(sender, { files: files.length, sentBytes, totalBytes, isReconnecting: false, href });
+  report(0);
+  try {
+    return await send(report);
+  } finally {
+    reportUploads(sender, null);
+  }
+}
+
 function warn(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

@@ -31,7 +31,7 @@ it('a later file that fails is reported even if the first one was refused at onc
   expect(await screen.findAllByText(/nie udało się przesłać: dobry\.mp3 \(Błąd: Zły plik\.\)/)).not.toHaveLength(0);
 });
 
-it('the transcript and the photo of a new recording are sent after signing in again', async () => {
+it('the transcript and the photo of a new recording are sent after signing in again; closing the window is confirmed', async () => {
   const stop = watchSession();
   await whenChecked();
   const requests = startFakeUploads();
@@ -42,6 +42,7 @@ it('the transcript and the photo of a new recording are sent after signing in ag
     expect(requests.at(-1)?.form.get('fileName')).toBe(file);
   };
   show(null);
+  const isClosingAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const [photo, words] = [new File(['1'], 'mama.jpg'), new File(['2'], 'rozmowa.srt')];
   const sent = sendNewFiles(makeRecording({ id: 'A' }), { ...noNewFiles, photo, transcripts: [words] });
   await arrived(1, 'A_photo.jpg');
@@ -52,6 +53,7 @@ it('the transcript and the photo of a new recording are sent after signing in ag
   await arrived(2, 'A_photo.jpg');
   requests[1]?.answer({});
   await arrived(3, 'A_rozmowa.srt');
+  expect(isClosingAsked()).toBe(true);
   ended(requests[2]);
   await vi.waitFor(() => expect(currentViewer().isAuthenticated).toBe(false));
   await act(() => markSignedIn('editor'));
@@ -60,6 +62,7 @@ it('the transcript and the photo of a new recording are sent after signing in ag
   await sent;
   expect(screen.queryByText(/nie udało się/)).toBeNull();
   expect(isPageHeld()).toBe(false);
+  expect(isClosingAsked()).toBe(false);
   stop();
 });
 

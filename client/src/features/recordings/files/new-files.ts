@@ -1,5 +1,6 @@
 import { fileExtension, isAudioName, isTranscriptName } from '@glosy/core/files/file-names';
 import type { Recording } from '@glosy/core/recording/recording';
+import { whileSending } from '../../../lib/connection/running-uploads.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { repeatAfterSignIn } from '../../../lib/session/repeat-after-sign-in.ts';
 import { holdPageOnSessionEnd, onUserChange } from '../../../lib/viewer.ts';
@@ -29,8 +30,8 @@ export function withChosen(before: NewFiles, chosen: readonly File[]): { files: 
   const files = { ...before };
   const refused: string[] = [];
   for (const file of chosen) {
-    if (isAudioName(file.name)) files.audio = [...others(files.audio, file), file];
-    else if (isTranscriptName(file.name)) files.transcripts = [...others(files.transcripts, file), file];
+    if (isAudioName(file.name)) files.audio = [...allBut(files.audio, file), file];
+    else if (isTranscriptName(file.name)) files.transcripts = [...allBut(files.transcripts, file), file];
     else {
       const reason = reasonAgainst(file);
       if (reason) refused.push(`${file.name}: ${reason}`);
@@ -73,15 +74,17 @@ export async function sendNewFiles(recording: Recording, { audio, transcripts, p
     repeatAfterSignIn(work, { signal, onSignedOut: announceSignedOut }).catch((error: unknown) =>
       failed.push(`${file.name} (${describe(error, 'brak odpowiedzi')})`),
     );
-  if (photo) await attempt(photo, () => sendPhoto(recording, photo));
-  const taken: string[] = [];
-  for (const file of transcripts) {
-    await attempt(
-      file,
-      async () => void taken.push((await attachTranscript({ recordingId: id, taken }, file)).name),
-      (error) => transcriptMessage(error as Error),
-    );
-  }
+  await whileSending([...(photo ? [photo] : []), ...transcripts], paths.recordingEdit(id), async () => {
+    if (photo) await attempt(photo, () => sendPhoto(recording, photo));
+    const taken: string[] = [];
+    for (const file of transcripts) {
+      await attempt(
+        file,
+        async () => void taken.push((await attachTranscript({ recordingId: id, taken }, file)).name),
+        (error) => transcriptMessage(error as Error),
+      );
+    }
+  });
   releasePage();
   if (signal.aborted) return;
   await refreshRecording(id);
@@ -118,7 +121,7 @@ function reportFailedUploads(id: string): void {
   }
 }
 
-function others(files: readonly File[], { name }: File): File[] {
+function allBut(files: readonly File[], { name }: File): File[] {
   return files.filter((other) => other.name !== name);
 }
 

@@ -3,7 +3,9 @@ import { limits } from '@glosy/core/limits';
 import type { Recording } from '@glosy/core/recording/recording';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { whileSending } from '../../../lib/connection/running-uploads.ts';
 import { messageOf } from '../../../lib/request.ts';
+import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx';
@@ -24,7 +26,13 @@ export function PhotoCard({ recording }: { recording: Recording }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [sentPart, setSentPart] = useState(0);
   const sending = useMutation({
-    mutationFn: (file: File) => sendPhoto(recording, file, setSentPart),
+    mutationFn: (file: File) =>
+      whileSending([file], paths.recordingEdit(recording.id), (report) =>
+        sendPhoto(recording, file, (part) => {
+          setSentPart(part);
+          report(part * file.size);
+        }),
+      ),
     onSuccess: () => announce('Zapisano zdjęcie.'),
   });
 

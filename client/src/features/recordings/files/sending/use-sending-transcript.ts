@@ -2,6 +2,8 @@ import type { Recording } from '@glosy/core/recording/recording';
 import { findMisfit } from '@glosy/core/transcript-file/fit-sound';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { whileSending } from '../../../../lib/connection/running-uploads.ts';
+import { paths } from '../../../../paths.ts';
 import type { StoredTranscript } from '../../../uploads/upload-transcript.ts';
 import { refreshRecording } from '../../recordings.queries.ts';
 import { isReadHere, readChosen } from './read-chosen.ts';
@@ -40,7 +42,7 @@ export function useSendingTranscript({ recording, audioFile, send, onStored, ask
       answer: TranscriptAnswer;
       storedAs: string | null;
     }) => {
-      const stored = await send(file, answer, storedAs);
+      const stored = await whileSending([file], paths.recordingEdit(recording.id), () => send(file, answer, storedAs));
       await refreshRecording(recording.id);
       return stored;
     },
