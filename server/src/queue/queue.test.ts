@@ -50,8 +50,8 @@ describe('the queue', () => {
   });
 
   /** A second queue, as in another process on the same database. */
-  function startQueue(kinds: JobKinds): Queue {
-    const queue = createQueue(database, log, () => new Date(at));
+  function startQueue(kinds: JobKinds, logged = log): Queue {
+    const queue = createQueue(database, logged, () => new Date(at));
     queues.push(queue);
     queue.start(kinds);
     return queue;
@@ -403,6 +403,17 @@ describe('the queue', () => {
       mail: kind(async () => Promise.reject(new PermanentJobError(refusal)), { hasSecretPayload: true }),
     });
     expect(await onlyRow()).toMatchObject({ state: 'failed', payload: '{}', last_error: '550 <[…]> code […] at […]' });
+  });
+
+  it('tells administrators a reason that names a file, and not the log', async () => {
+    await add('load');
+    const written: string[] = [];
+    const logged = pino({ level: 'warn' }, { write: (line) => written.push(line) });
+    const reason = 'Plik HM-1_Nowak_Anna.wav już istnieje.';
+    await startQueue({ load: kind(async () => Promise.reject(new PermanentJobError(reason))) }, logged).idle();
+    expect((await onlyRow()).last_error).toBe(reason);
+    expect(written.join('')).toMatch(/"type":"PermanentJobError","stack":" +at .*job failed/);
+    expect(written.join('')).not.toContain('Nowak');
   });
 
   it('deletes ended jobs after 30 days, and failed ones that can be retried after a year', async () => {

@@ -1,3 +1,4 @@
+import { ArchiveError } from '@glosy/core/errors';
 import { endRun, type Outcome } from './end-run.ts';
 import { failureReason, failureReasons } from './failure-reason.ts';
 import {
@@ -61,8 +62,15 @@ function failed({ log }: Runner, kind: JobKind, job: ClaimedJob, error: unknown)
   const isSecret = kind.hasSecretPayload === true;
   const reason = error instanceof TimeLimitError ? failureReasons.timeLimit : failureReason(error, { isSecret });
   // The whole error may repeat a secret payload.
-  const cause = isSecret ? { reason } : { err: error };
+  const cause = isSecret ? { reason } : loggedCause(error);
   log.warn({ ...cause, job: job.id, kind: job.kind, attempt: job.attempts }, 'job failed');
   const isFinal = error instanceof PermanentJobError || job.attempts >= maxAttemptsOf(kind);
   return { type: 'failed', reason, isFinal, wasRun: true };
+}
+
+/** Sentences for administrators may name files, and so narrators: the log has the place where they come from. */
+function loggedCause(error: unknown): object {
+  if (!(error instanceof PermanentJobError || error instanceof ArchiveError)) return { err: error };
+  const { name, stack = '' } = error;
+  return { err: { type: name, stack: stack.slice(stack.indexOf('\n    at ') + 1) } };
 }
