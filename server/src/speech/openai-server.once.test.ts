@@ -20,7 +20,10 @@ beforeEach(async () => {
 afterEach(() => speech.close());
 
 const engineAt = (url: string): SpeechEngine =>
-  openSpeechServer({ url, model: undefined, key: undefined, language: 'pl', parallel: 1 }, pino({ level: 'silent' }));
+  openSpeechServer(
+    { url, model: undefined, key: undefined, language: 'pl', parallel: 1, pauseMs: () => 0 },
+    pino({ level: 'silent' }),
+  );
 
 const hear = async (engine = engineAt(speech.url), signal = new AbortController().signal, prompt = '') => {
   const session = await engine.begin((await engine.offer()).settings);
@@ -166,9 +169,60 @@ describe('a speech server', () => {
     expect((await hear()).words).toHaveLength(2);
   });
 
-  it('that sends half an answer and then garbage cannot hear the piece', async () => {
+  it('that has sent nothing but garbage cannot hear the piece', async () => {
     speech.answerWith(() => ({ body: '{"text": "Raz' }));
     await expect(hear()).rejects.toMatchObject({ name: 'EngineFault', of: 'piece' });
+  });
+
+  it.each([
+    ['an error', { status: 500, body: 'Internal Server Error' }],
+    ['an error of a proxy', { status: 502, body: '<html>Bad Gateway</html>' }],
+    ['an error in words', { body: { error: 'out of memory' } }],
+    ['a part of an answer', { body: '{"text": "Raz' }],
+    ['half an answer', { body: { text: 'Raz dwa.' }, cutAfter: 10 }],
+  ])('that sends %s between two answers is retried in the same form', async (_, fault) => {
+    speech.answerWith((request) => (speech.requests.length === 2 ? fault : verboseJson(request)));
+    const engine = engineAt(speech.url);
+    for (let piece = 1; piece <= 3; piece++) expect(await hear(engine)).toMatchObject({ isTimed: true });
+    expect(speech.requests.map(formatOf)).toEqual(Array(4).fill(rich));
+  });
+
+  it('that fails at one piece for good hears the next ones in the same form', async () => {
+    const engine = engineAt(speech.url);
+    await hear(engine);
+    speech.answerWith(() => ({ status: 500, body: 'Internal Server Error' }));
+    await expect(hear(engine)).rejects.toMatchObject({
+      of: 'piece',
+      message: expect.stringContaining('odpowiedź 500'),
+    });
+    speech.answerWith(verboseJson);
+    await hear(engine);
+    expect([...new Set(speech.requests.map(formatOf))]).toEqual([rich]);
+  });
+
+  it('that refuses a form which it gave before gets a request for the next one', async () => {
+    const engine = engineAt(speech.url);
+    await hear(engine);
+    speech.answerWith((request) => (formatOf(request) === rich ? { status: 400, body: {} } : verboseJson(request)));
+    await hear(engine);
+    await hear(engine);
+    expect(speech.requests.map(formatOf)).toEqual([rich, rich, 'verbose_json', 'verbose_json']);
+  });
+
+  it('that fails at one of two simultaneous first requests keeps the richer form', async () => {
+    const engine = engineAt(speech.url);
+    let answered: () => void = () => {};
+    const first = new Promise<void>((resolve) => {
+      answered = resolve;
+    });
+    speech.answerWith(async (request) => {
+      if (formatOf(request) !== rich) await first;
+      return speech.requests.length === 1 ? { status: 500, body: '' } : verboseJson(request);
+    });
+    await Promise.all([hear(engine), hear(engine).then(answered)]);
+    await hear(engine);
+    expect(speech.requests.map(formatOf).sort()).toEqual(['verbose_json', rich, rich, rich].sort());
+    expect(speech.requests.map(formatOf).at(-1)).toBe(rich);
   });
 
   it('that refuses the key or the model is wrongly set', async () => {

@@ -11,6 +11,8 @@ export interface SpeechServerSettings {
   key: string | undefined;
   language: string;
   parallel: number;
+  /** How long to wait after a failed attempt where the server names no time. */
+  pauseMs?(attempt: number): number;
 }
 
 interface HearingOptions {
@@ -56,16 +58,20 @@ const longestPieceMs = 600_000;
 /** A slow computer takes several times as long as the sound lasts. */
 const timeoutOf = (lengthMs: number) => 60_000 + 10 * lengthMs;
 const attempts = 4;
-const longestPauseSeconds = 120;
+const longestPauseMs = 120_000;
+const usualPauseMs = (attempt: number) => 1000 * 2 ** attempt;
 
 /**
  * A server that speaks OpenAI's `POST /v1/audio/transcriptions`: whisper.cpp, speaches, LocalAI, vLLM, or a commercial
- * one. It remembers which form of answer the server can give.
+ * one. It remembers which form of answer the server can give. Until then an error means that the server cannot give the
+ * form; afterwards an error of the server is a failure, and only a refusal makes a poorer form be asked for.
  */
 export function openSpeechServer(settings: SpeechServerSettings, log: Logger): SpeechEngine {
   const url = addressOf(settings.url);
   const isOutside = !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
-  let usable = forms;
+  const pauseMs = settings.pauseMs ?? usualPauseMs;
+  /** The form in which the server answered last; -1 before its first answer. */
+  let proven = -1;
 
   function formOf(
     wav: Buffer,
@@ -85,8 +91,15 @@ export function openSpeechServer(settings: SpeechServerSettings, log: Logger): S
     };
   }
 
-  /** @throws EngineFault when the server cannot be asked, or does not want to be asked now */
-  async function ask(form: SoundForm, options: HearingOptions): Promise<FormAnswer> {
+  /**
+   * Asks for one form of answer, again while the server is busy or fails at a form that it has given before.
+   * @throws EngineFault when the server cannot be asked, or does not want to be asked now
+   */
+  async function ask(
+    index: number,
+    form: SoundForm,
+    options: HearingOptions,
+  ): Promise<{ status: number; heard: HeardWords | null }> {
     const timeoutMs = timeoutOf(options.lengthMs);
     for (let attempt = 1; ; attempt++) {
       options.signal.throwIfAborted();
@@ -95,12 +108,16 @@ export function openSpeechServer(settings: SpeechServerSettings, log: Logger): S
       );
       options.signal.throwIfAborted();
       const isBusy = answer instanceof Error || answer.status === 429 || answer.status === 503;
-      if (!isBusy) return answer;
-      if (attempt === attempts) throw unavailable(answer);
+      if (isBusy && attempt === attempts) throw unavailable(answer);
+      if (!isBusy) {
+        const { status, text } = answer;
+        const heard = status === 200 ? (forms[index]?.read(text, options.lengthMs) ?? null) : null;
+        const isFailure = heard === null && index === proven && !isRefusal(status);
+        if (!isFailure || attempt === attempts) return { status, heard };
+      }
       const asked = answer instanceof Error ? null : answer.retryAfter;
-      await setTimeout(1000 * Math.min(longestPauseSeconds, asked ?? 2 ** attempt), undefined, {
-        signal: options.signal,
-      });
+      const pause = asked === null ? pauseMs(attempt) : 1000 * asked;
+      await setTimeout(Math.min(longestPauseMs, pause), undefined, { signal: options.signal });
     }
   }
 
@@ -112,19 +129,23 @@ export function openSpeechServer(settings: SpeechServerSettings, log: Logger): S
   }
 
   async function transcribe(wav: Buffer, ordered: SpeechSettings, options: HearingOptions): Promise<HeardWords> {
+    const before = proven;
     let last = 0;
-    for (const form of usable) {
+    for (const [index, form] of forms.entries()) {
+      if (index < before) continue;
       const prompt = form.takesNoPrompt ? '' : options.prompt;
-      const answer = await ask(formOf(wav, ordered, form.fields, prompt), options);
-      last = answer.status;
-      refuseWrongSettings(answer.status, url.host);
-      const heard = answer.status === 200 ? form.read(answer.text, options.lengthMs) : null;
-      if (!heard) continue;
-      if (form !== usable[0]) {
-        usable = usable.slice(usable.indexOf(form));
-        log.info({ form: form.name }, 'the speech server gives this form of answer');
+      const { status, heard } = await ask(index, formOf(wav, ordered, form.fields, prompt), options);
+      last = status;
+      refuseWrongSettings(status, url.host);
+      if (heard) {
+        // Another piece that is heard at the same time may have proven a form.
+        if (index !== before && proven === before) {
+          proven = index;
+          log.info({ form: form.name }, 'the speech server gives this form of answer');
+        }
+        return heard;
       }
-      return heard;
+      if (index === proven && !isRefusal(status)) break;
     }
     throw new EngineFault('piece', `Serwer mowy ${url.host} nie zapisał tego fragmentu (odpowiedź ${last}).`);
   }
@@ -166,6 +187,11 @@ function addressOf(given: string): URL {
     url.pathname = `${path}${path.endsWith('/v1') ? '' : '/v1'}/audio/transcriptions`;
   }
   return url;
+}
+
+/** The server does not take the request, however often it is sent. */
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500;
 }
 
 /** A refusal that no other form of answer changes. */

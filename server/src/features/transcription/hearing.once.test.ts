@@ -129,7 +129,9 @@ describe('what the engine cannot hear', () => {
 
   it('is named with its time, and the rest is written', async () => {
     test.speech.answerWith((request) =>
-      request.heard[0]?.word === 'słowo5' ? { status: 500, body: 'broken' } : verboseJson(request),
+      request.heard[0]?.word === 'słowo5'
+        ? { status: 500, headers: { 'retry-after': '0' }, body: 'broken' }
+        : verboseJson(request),
     );
     await test.transcribe();
     expect(await test.textsOf()).toEqual(['słowo1 słowo2 słowo3 słowo4.']);
