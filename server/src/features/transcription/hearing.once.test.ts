@@ -199,6 +199,18 @@ describe('what the engine cannot hear', () => {
     expect(test.speech.requests).toEqual([]);
   });
 
+  it('a run that the server is too busy for waits with the reason until the next attempt', async () => {
+    test.speech.answerWith(() => ({ status: 503, headers: { 'retry-after': '0' }, body: '' }));
+    await test.transcribe();
+    expect(await test.only()).toMatchObject({
+      state: 'waiting',
+      progress: null,
+      error: expect.stringContaining('jest zajęty (odpowiedź 503)'),
+    });
+    expect((await test.post(test.editor, { path: 'transcribe/cancel' })).statusCode).toBe(200);
+    expect(await test.only()).toMatchObject({ state: 'cancelled' });
+  });
+
   it('a failed run resumes with the first piece not yet heard', async () => {
     const words: string[] = [];
     test.speech.answerWith((request) => {

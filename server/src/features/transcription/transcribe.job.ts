@@ -271,7 +271,9 @@ export function transcribeJob(
         const known = asJobError(error);
         if (!job.signal.aborted) {
           const reason = failureReason(known, { isSecret: false });
-          await updateTranscription(database.db, { fileId: given.fileId, jobId: job.id }, { error: reason });
+          // Until the next attempt; `ended` replaces the state where there is none.
+          const waiting = { state: 'waiting', error: reason } as const;
+          await updateTranscription(database.db, { fileId: given.fileId, jobId: job.id }, waiting);
         }
         throw known;
       }

@@ -93,6 +93,12 @@ describe('the machine transcription of a sound', () => {
     expect(screen.getByRole('button', { name: 'Anuluj przepisywanie: a.mp3' })).toBeTruthy();
   });
 
+  it('says why it waits for another attempt', async () => {
+    expect(await textOf([{ state: 'waiting' }])).toContain('czeka na swoją kolej');
+    const error = 'Serwer mowy mowa.example.org nie odpowiada.';
+    expect(await textOf([{ state: 'waiting', error }])).toContain(`zostanie wznowione samo. ${error}`);
+  });
+
   it('says that the text of people stayed, and names the passages to check with their times', async () => {
     const notes = [
       { startMs: 65_000, endMs: 70_000, why: 'unheard', text: 'Serwer nie odpowiada.' },

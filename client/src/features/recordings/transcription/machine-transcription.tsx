@@ -117,7 +117,9 @@ function TranscriptionState({ transcription }: { transcription: Transcription })
     case 'waiting':
       return (
         <p className="text-soft" role="status">
-          Przepisywanie automatyczne czeka na swoją kolej. {error}
+          {error === null
+            ? 'Przepisywanie automatyczne czeka na swoją kolej.'
+            : `Przepisywanie automatyczne zostanie wznowione samo. ${error}`}
         </p>
       );
     case 'running':
