@@ -3,6 +3,7 @@ import { readRecognisedWords } from '@glosy/core/formats/recognisers/read-json';
 import { spreadWords } from '@glosy/core/formats/recognisers/timed-word';
 import { readSrt } from '@glosy/core/formats/subtitles/srt';
 import { TranscriptSyntaxError } from '@glosy/core/transcript/transcript-line';
+import { z } from 'zod';
 import type { HeardWords } from './speech-engine.ts';
 
 /** Words of an answer in JSON, with segments or a text alone; null where it is none. */
@@ -30,12 +31,33 @@ export function wordsOfSrt(text: string): HeardWords | null {
 
 function timedWords(json: object): HeardWords | null {
   try {
-    const words = readRecognisedWords(json, null);
-    return { words: [...words].sort((a, b) => a.startMs - b.startMs), isTimed: true };
+    return { words: [...readRecognisedWords(inOrder(json), null)], isTimed: true };
   } catch (error) {
     if (error instanceof UnreadableFileError) return null;
     throw error;
   }
+}
+
+/**
+ * The answer with its segments in order of time. The words of a segment keep their order: their times may be wrong, the
+ * sentence hardly. A separate list of words belongs to the segments, so it is sorted with them.
+ */
+function inOrder(json: object): object {
+  const segments = 'segments' in json ? timedList(json.segments) : null;
+  if (segments === null || segments.every((one, at) => one.start >= (segments[at - 1]?.start ?? 0))) return json;
+  const words = 'words' in json ? timedList(json.words) : null;
+  return { ...json, segments: byStart(segments), ...(words === null ? {} : { words: byStart(words) }) };
+}
+
+const timed = z.array(z.looseObject({ start: z.number() }));
+
+/** Null where a start is missing. */
+function timedList(list: unknown): z.infer<typeof timed> | null {
+  return timed.safeParse(list).data ?? null;
+}
+
+function byStart<Timed extends { start: number }>(list: readonly Timed[]): Timed[] {
+  return list.toSorted((one, other) => one.start - other.start);
 }
 
 function parse(text: string): unknown {

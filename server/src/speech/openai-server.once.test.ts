@@ -151,13 +151,32 @@ describe('a speech server', () => {
     ]);
   });
 
-  it('whose times run backwards gives words in order', async () => {
+  it('whose segments run backwards gives words in order of time', async () => {
     const segments = [
-      { start: 1, end: 1.5, text: 'dwa' },
-      { start: 0.2, end: 0.4, text: 'raz' },
+      { start: 1, end: 1.5, text: 'dwa.' },
+      { start: 0.2, end: 0.4, text: 'Raz,' },
     ];
-    const { words } = await hearFrom({ [rich]: { body: { text: 'dwa raz', segments } } });
-    expect(words.map(([text]) => text)).toEqual(['raz', 'dwa']);
+    const words = segments.map(({ text, ...times }) => ({ ...times, word: text.slice(0, 3).toLowerCase() }));
+    for (const body of [{ segments }, { segments, words }]) {
+      const found = await hearFrom({ [rich]: { body: { text: 'dwa. Raz,', ...body } } });
+      expect(found.words.map(([text, startMs]) => [text, startMs])).toEqual([
+        ['Raz,', 200],
+        ['dwa.', 1000],
+      ]);
+    }
+  });
+
+  it('whose words within a segment run backwards gives them in the order of the sentence', async () => {
+    const words = [
+      { word: 'Ala', start: 0.2, end: 0.5 },
+      { word: 'ma', start: 0.9, end: 1 },
+      { word: 'kota', start: 0.8, end: 1.2 },
+    ];
+    const segment = { start: 0.2, end: 1.2, text: 'Ala ma kota.' };
+    for (const body of [{ segments: [segment], words }, { segments: [{ ...segment, words }] }, { words }]) {
+      const found = await hearFrom({ [rich]: { body: { text: segment.text, ...body } } });
+      expect(found.words.map(([text]) => String(text).replace('.', ''))).toEqual(['Ala', 'ma', 'kota']);
+    }
   });
 
   it('that is busy is retried at the time it named', async () => {

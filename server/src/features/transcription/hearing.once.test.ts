@@ -191,6 +191,16 @@ describe('what the engine cannot hear', () => {
     expect((await test.only())?.result?.notes.map(({ why }) => why)).toEqual(['loop', 'loop']);
   });
 
+  it('times of words that run backwards change no sentence', async () => {
+    const times = [0.3, 0.9, 0.8].map((start) => ({ start, end: start + 0.3 }));
+    const words = ['Ala', 'ma', 'kota'].map((word, at) => ({ word, ...times[at] }));
+    test.speech.answerWith(() => ({
+      body: { text: 'Ala ma kota.', segments: [{ start: 0.3, end: 1.2, text: 'Ala ma kota.' }], words },
+    }));
+    await test.transcribe();
+    expect(await test.textsOf()).toEqual(['Ala ma kota.', 'Ala ma kota.']);
+  });
+
   it('audio without speech gets no transcript', async () => {
     await test.upload('HM-1_cisza.wav', tonesOf([], 3));
     expect((await test.post(test.editor, { file: 'HM-1_cisza.wav' })).statusCode).toBe(202);
