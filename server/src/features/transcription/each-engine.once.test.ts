@@ -161,6 +161,16 @@ describe('a model on this computer', () => {
     expect(answer.json().error).toContain('speech-model check');
   });
 
+  it('with a damaged voice detector fails the job in words', async () => {
+    await startWithFolder(async (to) => {
+      await writeCtcModel(to);
+      await writeFile(join(to, 'silero_vad.onnx'), 'x'.repeat(3000));
+    });
+    await test.transcribe();
+    const error = expect.stringContaining('nie przyjął pliku silero_vad.onnx');
+    expect(await test.only()).toMatchObject({ state: 'failed', error });
+  });
+
   it('that is damaged, has changed since the order, or is gone fails the job in words', async () => {
     await startWithFolder(async (to) => {
       await writeCtcModel(to);

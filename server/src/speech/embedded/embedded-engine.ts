@@ -5,6 +5,7 @@ import { EngineFault, type SpeechEngine, type SpeechSession } from '../speech-en
 import type { Stretch } from '../stretch.ts';
 import { type ModelFolder, readAbilities, readModelFolder } from './model-folder.ts';
 import type { RecogniserOrder } from './recogniser.process.ts';
+import { ProcessFault } from './recogniser-process.ts';
 import { RunningModel } from './running-model.ts';
 import { WordLeads, withoutLead } from './word-lead.ts';
 
@@ -64,7 +65,10 @@ function sessionOf(
     async findSpeech(samples, { lengthMs, signal }) {
       if (voice === null) return null;
       const order: RecogniserOrder = { findSpeech: samples, voice };
-      const { speech } = await first.order<{ speech: Stretch[] }>(order, { timeoutMs: findTimeoutMs, signal });
+      const waiting = { timeoutMs: findTimeoutMs, signal };
+      const { speech } = await first.order<{ speech: Stretch[] }>(order, waiting).catch((error: unknown) => {
+        throw isRefusal(error) ? refusedDetector(voice, error) : error;
+      });
       return padSpeech(speech, lengthMs);
     },
     async transcribe(wav, options) {
@@ -77,4 +81,19 @@ function sessionOf(
       second?.end();
     },
   };
+}
+
+/** The search for speech ended by itself: its model is damaged, which no second try changes. */
+function isRefusal(error: unknown): error is EngineFault {
+  if (!(error instanceof EngineFault) || error.of !== 'piece') return false;
+  return !(error.cause instanceof ProcessFault && error.cause.of === 'late');
+}
+
+function refusedDetector(path: string, { cause }: EngineFault): EngineFault {
+  const name = basename(path);
+  return new EngineFault(
+    'settings',
+    `Program sherpa-onnx nie przyjął pliku ${name}, który znajduje mowę w nagraniu. Administrator serwera wgra go do folderu z modelem jeszcze raz albo go stamtąd usunie.`,
+    { cause },
+  );
 }
