@@ -78,6 +78,39 @@ describe('the pieces of a recording', () => {
     ]);
   });
 
+  it('end in fluent speech between words, though plosives within words are as quiet and pauses short', () => {
+    const frames = (shortestMs: number, longestMs: number) =>
+      fc.integer({ min: shortestMs / frameMs, max: longestMs / frameMs });
+    const word = fc.record({ frames: frames(200, 600), closure: frames(40, 60), pause: frames(160, 600) });
+    const phrase = fc.array(word, { minLength: 1, maxLength: 12 });
+    const noise = fc.constantFrom(-60, -45, -35);
+    fc.assert(
+      fc.property(fc.array(phrase, { minLength: 15, maxLength: 40 }), noise, (phrases, noiseLevel) => {
+        const levels: number[] = [];
+        const pauses: { startMs: number; endMs: number }[] = [];
+        const add = (level: number, count: number) => {
+          for (let at = 0; at < count; at++) levels.push(level + ((levels.length * 7919) % 13) / 3);
+        };
+        for (const words of phrases) {
+          for (const { frames: length, closure } of words) {
+            add(-20, length >> 1);
+            add(noiseLevel - 3, closure);
+            add(-20, length >> 1);
+          }
+          const startMs = levels.length * frameMs;
+          add(noiseLevel, words.at(-1)?.pause ?? 0);
+          pauses.push({ startMs, endMs: levels.length * frameMs });
+        }
+        const all = Float32Array.from(levels);
+        const pieces = cutPieces([{ startMs: 0, endMs: levels.length * frameMs }], all, 30_000);
+        for (const { endMs } of pieces.slice(0, -1)) {
+          expect(pauses.some((pause) => pause.startMs < endMs && endMs < pause.endMs)).toBe(true);
+          expect(endMs % frameMs).toBe(0);
+        }
+      }),
+    );
+  });
+
   it('end at a silence of five seconds', () => {
     const stretches = [
       { startMs: 0, endMs: 1000 },

@@ -8,7 +8,7 @@ const aboveNoise = 6;
 /** What is at most this much quieter than the loudest speech may be speech on a noisy tape, so it counts as speech. */
 const belowLoud = 25;
 /** Quieter than any recorded speech, in dBFS: the noise of a good recorder. */
-const faintest = -65;
+export const faintest = -65;
 /** The noise may change with the place or the tape, so it is measured in windows of this many frames: a minute. */
 const windowFrames = 60_000 / frameMs;
 /** A click is shorter than a syllable. */
@@ -59,6 +59,7 @@ function extend(stretches: Stretch[], next: Stretch): void {
   else stretches.push(next);
 }
 
-function percentile(levels: Float32Array, part: number): number {
+/** The level that this part of the levels does not exceed. */
+export function percentile(levels: Float32Array, part: number): number {
   return levels.toSorted()[Math.floor(part * (levels.length - 1))] ?? Number.NEGATIVE_INFINITY;
 }
