@@ -47,19 +47,39 @@ describe('lines made from recognised words', () => {
     ]);
   });
 
-  it('do not end after an abbreviation, an initial or an ordinal number', () => {
-    for (const sentence of [
-      'Na początku 20. wieku mieszkała tam rodzina ks. Jana i wszyscy ich znali.',
-      'Ul. Kościuszki, tzn. dawna Dworcowa, była wtedy pusta aż do nocy.',
-      'Dr. W. Nowak leczył nas za darmo, o czym mało kto dziś pamięta.',
-    ]) {
-      expect(linesOf(sentence)).toEqual([sentence]);
-    }
+  it.each([
+    'Na początku 20. wieku mieszkała tam rodzina ks. Jana i wszyscy ich znali.',
+    'Ul. Kościuszki, tzn. dawna Dworcowa, była wtedy pusta aż do nocy.',
+    'Dr. W. Nowak leczył nas za darmo, o czym mało kto dziś pamięta.',
+  ])('do not end after an abbreviation, an initial or an ordinal number: %s', (sentence) => {
+    expect(linesOf(sentence)).toEqual([sentence]);
   });
 
-  it('keep described sounds apart', () => {
-    expect(linesOf('No tak. *śmiech* I tyle. [muzyka]')).toEqual(['No tak.', '*śmiech*', 'I tyle.', '[muzyka]']);
-    expect(linesOf('To było w Łodzi [1] przed wojną.')).toEqual(['To było w Łodzi [1] przed wojną.']);
+  it.each(
+    [
+      'abp bp bł gen hr kard kpt ks mec mjr ob płk por ppor prof red św tow ur wlk zm',
+      'gm godz min n.e ok p.n.e pow str tys woj właśc XX XIX IV (tzw',
+    ].flatMap((row) => row.split(' ')),
+  )('do not end after “%s.” within a sentence', (abbreviation) => {
+    const before = 'Mieszkał wtedy u nas przez całą długą zimę';
+    expect(linesOf(`${before} ${abbreviation}. Nowak z żoną.`)[0]).not.toBe(`${before} ${abbreviation}.`);
+  });
+
+  it.each(['rękach.', 'Mi.', 'CD.', 'DVD.', '„nie.”', 'PRL.'])('end after the sentence that ends with “%s”', (word) => {
+    const sentence = `Wszyscy wtedy długo stali tam na peronie i trzymali ${word}`;
+    expect(linesOf(`${sentence} Potem nadjechał pociąg.`)).toEqual([sentence, 'Potem nadjechał pociąg.']);
+  });
+
+  it.each([
+    ['No tak. *śmiech* I tyle. [muzyka]', ['No tak.', '*śmiech*', 'I tyle.', '[muzyka]']],
+    ['No tak. [szum wiatru] I tyle.', ['No tak.', '[szum wiatru]', 'I tyle.']],
+    ['Wtedy *śmiech całej publiczności* wróciliśmy.', ['Wtedy', '*śmiech całej publiczności*', 'wróciliśmy.']],
+    ['[muzyka] [szum wiatru] *śmiech*', ['[muzyka]', '[szum wiatru]', '*śmiech*']],
+    ['To było w Łodzi [1] przed wojną.', ['To było w Łodzi [1] przed wojną.']],
+    ['Mówił [niewyraźnie i nigdy.', ['Mówił [niewyraźnie i nigdy.']],
+    ['Było 2 * 3 * 4 ludzi.', ['Było 2 * 3 * 4 ludzi.']],
+  ])('keep described sounds apart: %s', (text, lines) => {
+    expect(linesOf(text)).toEqual(lines);
   });
 
   it('hold every word once, in order, and are no longer than 84 characters unless a word is', () => {

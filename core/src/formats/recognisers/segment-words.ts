@@ -13,11 +13,20 @@ const pauseMs = 1500;
 
 const sentenceEnd = /[.?!…]["”’»)\]]*$/;
 const clauseEnd = /[,;:–—]["”’»)\]]*$/;
-/** Abbreviations, initials and ordinal numbers, which end with a full stop within a sentence. */
-const fullStopWithin =
-  /^["„(]*(?:\p{L}|\p{N}+|np|tzw|tzn|itd|itp|św|ks|dr|prof|inż|mgr|gen|por|ul|al|pl|ok|wg|im|nr|r|w|godz|tj|m\.in|ds|st|hab)\.$/iu;
-/** A sound that somebody described, `[muzyka]` or `*śmiech*`; `[1]` is a footnote. */
-const describedSound = /^(?:\[\p{L}[^\]]*\]|\*[^*]+\*)$/u;
+/** Abbreviations that have a full stop within a sentence; single letters need no entry. */
+const abbreviations = new Set(
+  [
+    'abp adm al bp bł dr ds ew gen gm godz hab hr im inż itd itp kard kpr kpt ks m.in mec mgr min mjr n.e np nr',
+    'ob ok os p.n.e pkt pl plut płk por pow pp ppłk ppor prof przyp red rtm sek sierż ss st str św tj tow tys tzn',
+    'tzw ul ur w.w wg wlk wł właśc woj zm zob',
+  ].flatMap((row) => row.split(' ')),
+);
+/** Centuries and names of rulers; larger numerals are rather acronyms, as `CD`. */
+const romanNumeral = /^(?=.)X{0,3}(?:IX|IV|V?I{0,3})$/;
+/** A sound that somebody described, `[muzyka]` or `*śmiech publiczności*`; `[1]` is a footnote. */
+const describedSound = /^(?:\[\p{L}[^[\]]*\]|\*[^\s*][^*]*\*)$/u;
+/** Longer brackets are no description of a sound. */
+const longestDescription = 8;
 
 /**
  * Lines from timed words: a line has at most two sentences or `longestLine` characters, and ends with a pause or a change
@@ -72,7 +81,8 @@ function inOrder(words: readonly TimedWord[]): TimedWord[] {
 
 function groupLines(words: readonly TimedWord[]): TimedWord[][] {
   const lines: TimedWord[][] = [];
-  for (const stretch of splitBefore(words, beginsStretch)) {
+  const borders = bordersOfDescriptions(words);
+  for (const stretch of splitBefore(words, (last, next) => beginsStretch(last, next) || borders.has(next))) {
     let line: TimedWord[] = [];
     for (const sentence of splitBefore(stretch, (last) => endsSentence(last.text))) {
       // Only a short sentence is followed by another in its line.
@@ -102,8 +112,25 @@ function splitBefore(
 }
 
 function beginsStretch(last: TimedWord, next: TimedWord): boolean {
-  if (next.startsLine || next.speaker !== last.speaker || next.startMs - last.endMs >= pauseMs) return true;
-  return describedSound.test(last.text) || describedSound.test(next.text);
+  return next.startsLine === true || next.speaker !== last.speaker || next.startMs - last.endMs >= pauseMs;
+}
+
+/** The first word of each described sound and the one after it. */
+function bordersOfDescriptions(words: readonly TimedWord[]): ReadonlySet<TimedWord | undefined> {
+  const borders = new Set<TimedWord | undefined>();
+  for (let from = 0; from < words.length; ) {
+    const length = lengthOfDescription(words, from);
+    if (length > 0) borders.add(words[from]).add(words[from + length]);
+    from += Math.max(1, length);
+  }
+  return borders;
+}
+
+/** The number of words of the described sound that begins here; 0 where none does. */
+function lengthOfDescription(words: readonly TimedWord[], from: number): number {
+  if (!/^[[*]/.test(words[from]?.text ?? '')) return 0;
+  const texts = words.slice(from, from + longestDescription).map(({ text }) => text);
+  return texts.findIndex((_, at) => describedSound.test(texts.slice(0, at + 1).join(' '))) + 1;
 }
 
 /** A sentence in parts that fit a line: after a clause, else at the longest pause. */
@@ -136,7 +163,13 @@ function placeToBreak(words: readonly TimedWord[]): number {
 }
 
 function endsSentence(word: string): boolean {
-  return sentenceEnd.test(word) && !fullStopWithin.test(word);
+  return sentenceEnd.test(word) && !hasFullStopWithin(word);
+}
+
+/** Abbreviations, initials and ordinal numbers have a full stop within a sentence. */
+function hasFullStopWithin(word: string): boolean {
+  const [, stem = ''] = /^["„(]*(.+)\.$/u.exec(word) ?? [];
+  return /^(?:\p{L}|\p{N}+)$/u.test(stem) || romanNumeral.test(stem) || abbreviations.has(stem.toLowerCase());
 }
 
 function lengthOf(line: readonly TimedWord[]): number {
