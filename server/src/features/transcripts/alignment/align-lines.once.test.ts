@@ -76,11 +76,42 @@ test('remarks and empty lines stay where they are, unless they would change plac
   expect(remark).toBeLessThan(last);
 });
 
-test('a line that moves far while its neighbours stay is doubtful', () => {
-  const texts = ['Zaczynam od początku', 'mówię o domu', 'tak', 'a dom był duży', 'i ogród był duży'];
-  const lines = texts.map((text, at) => ({ startMs: at * 10_000, endMs: at * 10_000 + 2000, text }));
-  const machine = lines.map(({ startMs, text }) => heard(text, text === 'tak' ? 28_000 : startMs));
-  expect(alignLines(lines, machine).lines.map(({ doubt }) => doubt)).toEqual([null, null, 'far', null, null]);
+const story = [
+  'Zaczynam od początku',
+  'mówię o domu',
+  'stał przy rynku',
+  'no tak właśnie',
+  'a dom był duży',
+  'i ogród był duży',
+  'potem szedł las',
+  'wreszcie rzeka Bzura',
+  'nad nią młyn',
+];
+
+/** The doubts of lines ten seconds apart, each of which moves by so many ms. */
+function doubtsOf(moves: readonly number[]) {
+  const lines = story.map((text, at) => ({ startMs: at * 10_000, endMs: at * 10_000 + 2000, text }));
+  const machine = lines.map(({ startMs, text }, at) => heard(text, startMs + (moves[at] ?? 0)));
+  return alignLines(lines, machine).lines.flatMap(({ doubt }, at) => (doubt === null ? [] : [[at, doubt]]));
+}
+
+test.each([
+  ['one line', [0, 0, 0, 7000, 0, 0, 0, 0, 0], [3]],
+  ['two adjacent lines', [0, 0, 0, 8000, 6000, 0, 0, 0, 0], [3, 4]],
+  ['two lines and one that stays between them', [0, 0, 0, 6000, 0, 6000, 0, 0, 0], [3, 5]],
+  ['three adjacent lines', [0, 0, 0, 6000, 6000, 7000, 0, 0, 0], [3, 4, 5]],
+  ['the first two lines', [7000, 6000, 0, 0, 0, 0, 0, 0, 0], [0, 1]],
+])('%s that would move far while the neighbours stay: doubtful', (_, moves, far) => {
+  expect(doubtsOf(moves)).toEqual(far.map((at) => [at, 'far']));
+});
+
+test.each([
+  ['a passage', [0, 0, 0, 6000, 6000, 6000, 6000, 0, 0]],
+  ['the rest of the text', [0, 0, 0, 0, 6000, 6000, 6000, 6000, 6000]],
+  ['the whole text', Array(9).fill(6000)],
+  ['a text that drifts', story.map((_, at) => at * 900)],
+])('%s that moves far as a whole: not doubtful', (_, moves) => {
+  expect(doubtsOf(moves)).toEqual([]);
 });
 
 test('a smaller difference than a tenth of a second changes nothing that a person has set', () => {

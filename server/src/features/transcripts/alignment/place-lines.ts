@@ -30,13 +30,17 @@ const wellHeard = 0.5;
 /** A neighbour that moves less stays. */
 const stayingMs = 1000;
 const farMs = 3000;
+/** Lines on each side with which one that moves far is compared. */
+const compared = 2;
+/** With more others that move far, the passage was set at a wrong time. */
+const mostOthers = 2;
 /** In milliseconds, where nothing was heard: some 14 letters a second. */
 const usualLetterMs = 70;
 
 /** The new times of lines, rising in the order of the text. */
 export function placeLines(lines: readonly TranscriptLine[], evidence: Evidence): PlacedLine[] {
   const found = timesOfHeard(evidence);
-  const doubts = lines.map((line, index) => doubtOf(line, index, { lines, found, parts: evidence.parts }));
+  const doubts = lines.map((_, index) => doubtOf(index, { lines, found, parts: evidence.parts }));
   const certain = found.map((times, index) => (doubts[index] === 'far' ? null : times));
   const placed = lines.map((line, index) => {
     const times = found[index];
@@ -91,18 +95,30 @@ interface Found {
   parts: readonly (number | null)[];
 }
 
-function doubtOf(line: TranscriptLine, index: number, { lines, found, parts }: Found): AlignmentDoubt | null {
+function doubtOf(index: number, { lines, found, parts }: Found): AlignmentDoubt | null {
   const part = parts[index];
   if (part == null) return null;
   const times = found[index];
   if (!times) return 'unheard';
-  const neighbours = [...nearest(found, index, -1, 2), ...nearest(found, index, 1, 2)];
-  const doNeighboursStay = neighbours.every((at) => {
-    return Math.abs((found[at] as Times).startMs - (lines[at] as TranscriptLine).startMs) <= stayingMs;
-  });
-  const isFar = neighbours.length > 0 && doNeighboursStay && Math.abs(times.startMs - line.startMs) > farMs;
-  if (isFar) return 'far';
+  const moves = (at: number) => Math.abs((found[at] as Times).startMs - (lines[at] as TranscriptLine).startMs);
+  if (moves(index) > farMs && doNeighboursStay(index, { found, moves })) return 'far';
   return part < wellHeard ? 'unheard' : null;
+}
+
+/** Whether the two nearest lines on each side stay; a few others among them may move far as well. */
+function doNeighboursStay(
+  index: number,
+  { found, moves }: Pick<Found, 'found'> & { moves(at: number): number },
+): boolean {
+  const sides = ([-1, 1] as const).map((step) => {
+    const near = nearest(found, index, step, compared + mostOthers);
+    const neighbours = near.filter((at) => moves(at) <= farMs).slice(0, compared);
+    const reached = neighbours.length < compared ? near.length : near.indexOf(neighbours.at(-1) as number) + 1;
+    return { neighbours, others: reached - neighbours.length };
+  });
+  const neighbours = sides.flatMap((side) => side.neighbours);
+  const others = sides.reduce((sum, side) => sum + side.others, 0);
+  return others <= mostOthers && neighbours.length > 0 && neighbours.every((at) => moves(at) <= stayingMs);
 }
 
 /** Indexes of the nearest lines that have times. */
