@@ -196,6 +196,7 @@ describe('a speech server', () => {
   it.each([
     ['an error', { status: 500, body: 'Internal Server Error' }],
     ['an error of a proxy', { status: 502, body: '<html>Bad Gateway</html>' }],
+    ['a timeout', { status: 408, body: '' }],
     ['an error in words', { body: { error: 'out of memory' } }],
     ['a part of an answer', { body: '{"text": "Raz' }],
     ['half an answer', { body: { text: 'Raz dwa.' }, cutAfter: 10 }],

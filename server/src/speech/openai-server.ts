@@ -189,9 +189,9 @@ function addressOf(given: string): URL {
   return url;
 }
 
-/** The server does not take the request, however often it is sent. */
+/** The server does not take the request, however often it is sent; 408 says that it arrived too slowly. */
 function isRefusal(status: number): boolean {
-  return status >= 400 && status < 500;
+  return status >= 400 && status < 500 && status !== 408;
 }
 
 /** A refusal that no other form of answer changes. */
