@@ -89,7 +89,15 @@ const catalogue = {
   'report.not-found': [404, 'Nie znaleziono zgłoszenia.'],
   'report.decided': [409, 'Tę sprawę zakończył w międzyczasie ktoś inny.'],
   'closure.not-found': [404, 'Ten fragment nie jest już zamknięty.'],
-  'closure.stale': [409, 'Ktoś zmienił to zamknięcie w międzyczasie. Sprawdź je i zapisz jeszcze raz.'],
+  'closure.stale': [409, 'Ktoś zmienił to zamknięcie w międzyczasie. Sprawdź je i spróbuj jeszcze raz.'],
+  'closure.stale-lines': [
+    409,
+    'Ktoś zmienił tę transkrypcję w międzyczasie, więc niczego nie ukryto. Sprawdź napisy i ukryj je jeszcze raz.',
+  ],
+  'closure.other-sound': [
+    409,
+    'Ta transkrypcja należy teraz do innego nagrania dźwiękowego, więc niczego nie ukryto. Wczytaj stronę ponownie i spróbuj jeszcze raz.',
+  ],
   'closure.empty': [400, 'Zamykany fragment musi trwać choć chwilę: początek i koniec są takie same.'],
   'closure.reversed': [400, 'Koniec fragmentu nie może być przed jego początkiem.'],
   'closure.outside': [400, 'Fragment wykracza poza dźwięk, który trwa {0}.'],

@@ -114,8 +114,11 @@ const starts: Record<string, () => Promise<Save>> = {
   uploadChunk,
 };
 
-/** A closure without a version is a new one; exports name a version of their format. */
-const unversioned = ['closePassage', 'exportRecording'];
+/**
+ * Closing and opening a passage are raced with a change in `stale-passages.test.ts`: two closures may start from one
+ * revision, and an opened one has no version left. Exports name a version of their format.
+ */
+const unversioned = ['closePassage', 'openPassage', 'exportRecording'];
 
 describe('of two saves that start from one version', () => {
   it('every call of the contract with a version is tried', () => {

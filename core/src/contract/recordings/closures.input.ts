@@ -2,6 +2,7 @@ import { limits } from '../../limits.ts';
 import { closureEndings, closureRequesters } from '../../people/closure.ts';
 import { z } from '../../schema.ts';
 import { isPartialDate } from '../../time/partial-date.ts';
+import { wholeNumber } from '../whole-number.input.ts';
 
 const text = (maxLength: number) =>
   z
@@ -39,6 +40,8 @@ export const closureInput = z.strictObject({
   end: seconds,
   /** The transcript whose lines within these times are closed, wherever they are moved later. */
   transcript_file: name.optional(),
+  /** The revision of the transcript whose times the caller saw. */
+  baseRevision: z.number().int().min(1).optional(),
   ...details,
   /** Of a new closure: 0. */
   version: z.literal(0).optional(),
@@ -58,3 +61,4 @@ export const closureChange = z.strictObject({
 
 export const closePassage = { body: closureInput };
 export const changeClosure = { body: closureChange };
+export const openPassage = { query: z.strictObject({ version: wholeNumber({ min: 1 }).optional() }) };

@@ -25,7 +25,7 @@ export const closePassage = call({
   path: closures,
   permission: 'closure.edit',
   summary:
-    'Closes a passage at once. With `transcript_file` or `lineIds` it is made from lines, which stay closed wherever they are moved.',
+    'Closes a passage at once. With `transcript_file` or `lineIds` it is made from lines, which stay closed wherever they are moved. With `baseRevision`, 409 `closure.stale-lines` when the transcript has another revision, `closure.other-sound` when it belongs to another audio file.',
   input: input<typeof inputs.closePassage>(),
   answer: answer<ClosuresView>('ClosuresView'),
 });
@@ -47,6 +47,7 @@ export const openPassage = call({
   path: closure,
   permission: 'closure.edit',
   summary:
-    'Opens a closed passage: administrators always, others only their own for ten minutes, unless it was changed (403 `closure.undo-over`).',
+    'Opens a closed passage: administrators always, others only their own for ten minutes, unless it was changed (403 `closure.undo-over`). With `version`, 409 `closure.stale` as in `changeClosure`.',
+  input: input<typeof inputs.openPassage>(),
   answer: answer<ClosuresView>('ClosuresView'),
 });

@@ -1,4 +1,5 @@
 import './close-controls.scss';
+import type { ClosureInput } from '@glosy/core/contract/recordings/closures';
 import type { Closure } from '@glosy/core/people/closure';
 import { formatTimecode } from '@glosy/core/time/timecode';
 import { useMutation } from '@tanstack/react-query';
@@ -15,8 +16,9 @@ import type { EditorLine, LineId } from '../document/editor-line.ts';
 import { useEditorLine } from '../lines/use-editor-rows.ts';
 import type { Autosave } from '../saving/autosave.ts';
 import type { TranscriptAddress } from '../transcripts.queries.ts';
+import { closeLines, linesBetween, NothingClosed, rangeOf, saveFirst } from './close-lines.ts';
 import { StretchControls } from './stretch-controls.tsx';
-import type { StretchMark } from './stretch-mark.ts';
+import type { Stretch, StretchMark } from './stretch-mark.ts';
 import { useClosedLines } from './use-closed-lines.ts';
 
 /** The first of the lines to close; it outlives the panel of one line. An id, because retiming replaces the line. */
@@ -43,7 +45,7 @@ export function CloseControls({ editor, address, mark, stretchMark, ...parts }: 
   const stretch = useStore(stretchMark);
   const { closedStartsMs, newestUndoable } = useClosedLines(address);
   const undo = useUndoClosing(address.recordingId);
-  const closing = useClosing({ ...parts, address, mark, stretchMark });
+  const closing = useClosing({ ...parts, editor, address, mark, stretchMark });
   if (!line) return null;
   const failure = closing.error && (
     <div className="close-controls-text">
@@ -53,17 +55,12 @@ export function CloseControls({ editor, address, mark, stretchMark, ...parts }: 
   if (stretch?.lineId === line.id) {
     return (
       <>
-        <StretchControls
-          mark={stretchMark}
-          stretch={stretch}
-          isBusy={closing.isPending}
-          onClose={({ startMs, endMs }) => closing.mutate({ start: startMs / 1000, end: endMs / 1000 })}
-        />
+        <StretchControls mark={stretchMark} stretch={stretch} isBusy={closing.isPending} onClose={closing.mutate} />
         {failure}
       </>
     );
   }
-  const range = rangeOf(first ?? line, line);
+  const marked = () => linesBetween(editor.document, (first ?? line).id, line.id);
   const isClosed = closedStartsMs.has(editor.document.savedStartOf(line.id) ?? -1);
   return (
     <PreserveFocus className="close-controls" to="button">
@@ -72,7 +69,7 @@ export function CloseControls({ editor, address, mark, stretchMark, ...parts }: 
         size="small"
         isBusy={closing.isPending}
         busyText="Zapisywanie…"
-        onClick={() => closing.mutate({ ...range, transcript_file: address.transcriptFile })}
+        onClick={() => closing.mutate(marked())}
       >
         {first ? 'Ukryj zaznaczone napisy przed słuchaczami' : 'Ukryj napis przed słuchaczami'}
       </Button>
@@ -91,13 +88,18 @@ export function CloseControls({ editor, address, mark, stretchMark, ...parts }: 
       {newestUndoable && <UndoButton closure={newestUndoable} onUndo={undo} />}
       {first && (
         <p className="close-controls-text" role="status">
-          Do ukrycia: od {formatTimecode(range.start)} do {formatTimecode(range.end)}. Wybierz ostatni napis.
+          Do ukrycia: od {timesOf(marked())}. Wybierz ostatni napis.
         </p>
       )}
       {isClosed && <p className="close-controls-text">Ten napis jest zamknięty: widzi go i słyszy tylko zespół.</p>}
       {failure}
     </PreserveFocus>
   );
+}
+
+function timesOf(lines: readonly EditorLine[]): string {
+  const { startMs, endMs } = rangeOf(lines);
+  return `${formatTimecode(startMs / 1000)} do ${formatTimecode(endMs / 1000)}`;
 }
 
 function UndoButton({ closure, onUndo }: { closure: Closure; onUndo: (closure: Closure) => void }) {
@@ -109,12 +111,20 @@ function UndoButton({ closure, onUndo }: { closure: Closure; onUndo: (closure: C
   );
 }
 
-/** Lines are closed as they are saved; without `transcript_file` a stretch of sound alone is closed. */
-function useClosing({ autosave, address, audioFile, mark, stretchMark }: Omit<CloseControlsProps, 'editor'>) {
+/** Closes lines as they are saved, or a stretch of sound alone. */
+function useClosing({ editor, autosave, address, audioFile, mark, stretchMark }: CloseControlsProps) {
+  const { recordingId, transcriptFile: transcript_file } = address;
   return useMutation({
-    mutationFn: async (place: { start: number; end: number; transcript_file?: string }) => {
-      if (!(await autosave.saveNow())) throw new Error(unsaved);
-      await closeOne(address.recordingId, { audio_file: audioFile, ...place });
+    mutationFn: async (what: readonly EditorLine[] | Stretch) => {
+      const close = (place: Omit<ClosureInput, 'audio_file'>) =>
+        closeOne(recordingId, { audio_file: audioFile, ...place });
+      if ('lineId' in what) {
+        await saveFirst(autosave);
+        await close({ start: what.startMs / 1000, end: what.endMs / 1000 });
+      } else {
+        const { document } = editor;
+        await closeLines({ document, autosave }, what, (place) => close({ ...place, transcript_file }));
+      }
     },
     onSuccess: () => {
       mark.set(null);
@@ -124,18 +134,8 @@ function useClosing({ autosave, address, audioFile, mark, stretchMark }: Omit<Cl
   });
 }
 
-const unsaved = 'unsaved';
-
 function failureOf(error: Error): string {
-  return error.message === unsaved
-    ? 'Ostatnie zmiany nie są jeszcze zapisane, więc niczego nie ukryto. Spróbuj ponownie.'
+  return error instanceof NothingClosed
+    ? error.message
     : messageOf(error, 'Nie udało się ukryć fragmentu. Spróbuj ponownie.');
-}
-
-/** From the earlier start to the later end, in seconds. */
-function rangeOf(one: EditorLine, other: EditorLine): { start: number; end: number } {
-  return {
-    start: Math.min(one.startMs, other.startMs) / 1000,
-    end: Math.max(one.endMs, other.endMs) / 1000,
-  };
 }

@@ -4,7 +4,7 @@ import { RequestError } from '../../../lib/request.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import { continueLines, type EditorLine, sameContents, sameLines } from '../document/editor-line.ts';
 import { type AutosaveSnapshot, initialSnapshot, needsUser, type SaveState } from './save-state.ts';
-import { serialiseLines, type TranscriptState } from './serialise-lines.ts';
+import { findSameState, serialiseLines, type TranscriptState } from './serialise-lines.ts';
 import type { LoadedTranscript, TranscriptServer } from './transcript-server.ts';
 import { baseOf, mergeDocument, type UndecidedPlace } from './undecided.ts';
 
@@ -97,6 +97,12 @@ export class Autosave {
     return this.saveNow();
   }
 
+  /** Merges the newest revision after a call other than a save was refused as stale. False when that failed. */
+  async mergeNewest(): Promise<boolean> {
+    while (this.#running) await this.#running;
+    return this.#track(this.#handleStale(''));
+  }
+
   /** Sets the places that wait for a decision, after one of them was decided or a draft was restored. */
   setUndecided(undecided: readonly UndecidedPlace[]): void {
     const { kind } = this.#state;
@@ -155,7 +161,11 @@ export class Autosave {
 
   #run(): Promise<boolean> {
     if (this.#isClosed) return Promise.resolve(!this.#document.isDirty);
-    this.#running ??= this.#saveOnce().finally(() => {
+    return this.#running ?? this.#track(this.#saveOnce());
+  }
+
+  #track(attempt: Promise<boolean>): Promise<boolean> {
+    this.#running = attempt.finally(() => {
       this.#running = null;
     });
     return this.#running;
@@ -243,7 +253,8 @@ export class Autosave {
       this.#retryLater({ kind: 'failed', message: 'Zapis nie powiódł się.' });
       return false;
     }
-    if (error.code === 'transcript.stale') return this.#handleStale(error);
+    const { author = '' } = (error.details ?? {}) as { author?: string };
+    if (error.code === 'transcript.stale') return this.#handleStale(author);
     const mayHaveArrived = error.code === 'network' || error.status >= 500;
     if (!mayHaveArrived) this.#unanswered.pop();
     if (error.code === 'network') this.#retryLater({ kind: 'offline' });
@@ -256,33 +267,24 @@ export class Autosave {
   }
 
   /** The server has another revision: one of our own saves whose response was lost, or another user's. */
-  async #handleStale(error: RequestError): Promise<boolean> {
+  async #handleStale(author: string): Promise<boolean> {
     let loaded: LoadedTranscript;
     try {
       loaded = await this.#server.load();
     } catch (cause) {
       return this.#handleFailure(cause);
     }
-    const own = await this.#findOwn(loaded);
+    const own = await findSameState(loaded, this.#unanswered, this.#serialise);
     if (own) {
       this.#confirm(own, loaded.revision);
       return this.#document.isDirty ? this.#saveOnce() : true;
     }
-    const { author = '' } = (error.details ?? {}) as { author?: string };
     this.#unanswered = [];
     const { isChanged } = this.#merge(continueLines(this.#document.savedLines, loaded.lines), author);
     this.#show(this.#state, { revision: loaded.revision, joinedFrom: isChanged ? author : null });
     this.#endMessagesLater();
     this.#reportBase();
     return this.#saveOnce();
-  }
-
-  async #findOwn(loaded: LoadedTranscript): Promise<readonly EditorLine[] | null> {
-    for (const lines of [...this.#unanswered].reverse()) {
-      const { text, proofread } = await this.#serialise(lines);
-      if (text === loaded.text && proofread === loaded.proofread) return lines;
-    }
-    return null;
   }
 
   #retryLater(state: SaveState): void {

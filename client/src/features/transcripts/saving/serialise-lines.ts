@@ -32,6 +32,19 @@ export async function serialiseLines(
   return state;
 }
 
+/** The latest of the sent states that is the given one on the wire; null when none is. */
+export async function findSameState(
+  { text, proofread }: TranscriptState,
+  sent: readonly (readonly EditorLine[])[],
+  serialise: (lines: readonly EditorLine[]) => Promise<TranscriptState>,
+): Promise<readonly EditorLine[] | null> {
+  for (const lines of [...sent].reverse()) {
+    const state = await serialise(lines);
+    if (state.text === text && state.proofread === proofread) return lines;
+  }
+  return null;
+}
+
 /** Yields to the browser, which handles input and paints first. */
 function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };

@@ -4,6 +4,7 @@ import { limits } from '@glosy/core/limits';
 import { formatTimecode } from '@glosy/core/time/timecode';
 import type { Queryable } from '../../../database/database.ts';
 import {
+  findTranscript,
   listLinesOfRecording,
   listLinesWithin,
   listSounds,
@@ -19,14 +20,15 @@ export interface Cover {
   chosen: string[];
 }
 
-type Place = Pick<ClosureInput, 'audio_file' | 'start' | 'end' | 'lineIds' | 'transcript_file'>;
+type Place = Pick<ClosureInput, 'audio_file' | 'start' | 'end' | 'lineIds' | 'transcript_file' | 'baseRevision'>;
 
-/** @throws ArchiveError `closure.empty`, `.reversed`, `.outside`, `.no-sound`, `.no-line` */
+/** @throws ArchiveError `closure.stale-lines`, `.other-sound`, `.empty`, `.reversed`, `.outside`, `.no-sound`, `.no-line` */
 export async function coverOf(db: Queryable, recording: string, place: Place): Promise<Cover> {
   const audioName = place.audio_file.normalize('NFC');
+  const transcript = place.transcript_file?.normalize('NFC');
+  if (transcript !== undefined) await requireSeen(db, recording, { ...place, transcript, audioName });
   const range = requireRange(place, await requireSound(db, recording, audioName));
   const named = await requireLines(db, recording, place.lineIds ?? []);
-  const transcript = place.transcript_file?.normalize('NFC');
   const within = transcript === undefined ? [] : await listLinesWithin(db, recording, transcript, range);
   return { audioName, ranges: [range], chosen: [...new Set([...named, ...within].map(({ id }) => id))] };
 }
@@ -65,6 +67,18 @@ export async function requireSound(db: Queryable, recording: string, name: strin
   const sound = (await listSounds(db, recording)).find((one) => one.name === name);
   if (!sound) throw new ArchiveError('closure.no-sound', [name]);
   return sound;
+}
+
+/** Refuses times from another revision or sound: a part of the lines would stay open. */
+async function requireSeen(
+  db: Queryable,
+  recording: string,
+  { transcript, baseRevision, audioName }: { transcript: string; audioName: string } & Pick<Place, 'baseRevision'>,
+): Promise<void> {
+  if (baseRevision === undefined) return;
+  const stored = await findTranscript(db, recording, transcript);
+  if (stored?.revision !== baseRevision) throw new ArchiveError('closure.stale-lines');
+  if (stored.audio_name !== '' && stored.audio_name !== audioName) throw new ArchiveError('closure.other-sound');
 }
 
 async function requireLines(db: Queryable, recording: string, ids: readonly string[]) {

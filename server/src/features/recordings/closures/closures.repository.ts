@@ -71,13 +71,8 @@ export async function updateClosure(
   return updated.numUpdatedRows === 1n;
 }
 
-export async function deleteClosure(tx: Tx, recording: string, id: string): Promise<boolean> {
-  const deleted = await tx
-    .deleteFrom('closures')
-    .where('id', '=', id)
-    .where('recording', '=', recording)
-    .executeTakeFirst();
-  return deleted.numDeletedRows === 1n;
+export async function deleteClosure(tx: Tx, recording: string, id: string): Promise<void> {
+  await tx.deleteFrom('closures').where('id', '=', id).where('recording', '=', recording).execute();
 }
 
 /** Replaces what a closure covers. */
@@ -120,6 +115,16 @@ export async function listLinesOfRecording(
     lines.push(...rows);
   }
   return lines;
+}
+
+export function findTranscript(db: Queryable, recording: string, name: string) {
+  return db
+    .selectFrom('transcripts')
+    .select(['revision', 'audio_name'])
+    .where('recording', '=', recording)
+    .where('name', '=', name)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Lines of the transcript that lie within the range, `endMs` included. */

@@ -13,8 +13,8 @@ export function closureRoutes(closures: ClosureUsecases): Route[] {
     route(changeClosure, ({ caller, params: { id = '', closureId: closure = '' }, body, transaction }) =>
       transaction((tx) => closures.edit(tx, caller, { id, closure }, body)),
     ),
-    route(openPassage, ({ caller, params: { id = '', closureId: closure = '' }, transaction }) =>
-      transaction((tx) => closures.open(tx, caller, { id, closure })),
+    route(openPassage, ({ caller, params: { id = '', closureId: closure = '' }, query: { version }, transaction }) =>
+      transaction((tx) => closures.open(tx, caller, { id, closure, version })),
     ),
   ];
 }

@@ -94,6 +94,12 @@ export function closureUsecases({ database, config, now }: ClosureParts) {
     });
   }
 
+  /** @throws ArchiveError `closure.stale` (details: ClosuresView) */
+  async function requireVersion(tx: Tx, caller: Caller, { row }: StoredClosure, version: number): Promise<void> {
+    if (row.version === version) return;
+    throw new ArchiveError('closure.stale', [], { details: await view(tx, caller, row.recording) });
+  }
+
   /**
    * @throws ArchiveError `recording.not-found`, `closure.not-found`, `closure.stale` (details: ClosuresView), those of
    *   `coverOf`, `closure.never-opens`, `closure.administrators-only`
@@ -105,12 +111,9 @@ export function closureUsecases({ database, config, now }: ClosureParts) {
     given: ClosureChange,
   ): Promise<ClosuresView> {
     return change(tx, caller, id, async (recording, at) => {
-      const stored = (await listStoredClosures(tx, recording)).find(({ row }) => row.id === closure);
-      if (!stored) throw new ArchiveError('closure.not-found');
+      const stored = await requireClosure(tx, recording, closure);
       const { row } = stored;
-      if (row.version !== given.version) {
-        throw new ArchiveError('closure.stale', [], { details: await view(tx, caller, recording) });
-      }
+      await requireVersion(tx, caller, stored, given.version);
       const { until = row.last_day, atEnd = row.at_end, requestedBy = row.requested_by } = given;
       requireEnding(requestedBy, atEnd);
       const cover = await changedCover(tx, stored, given);
@@ -134,11 +137,21 @@ export function closureUsecases({ database, config, now }: ClosureParts) {
     });
   }
 
-  /** @throws ArchiveError `recording.not-found`, `closure.not-found`, `closure.undo-over` */
-  async function open(tx: Tx, caller: Caller, { id, closure }: { id: string; closure: string }): Promise<ClosuresView> {
+  /**
+   * Without `version`, the closure is opened as it is.
+   * @throws ArchiveError `recording.not-found`, `closure.not-found`, `closure.undo-over`, `closure.stale` (details:
+   *   ClosuresView)
+   */
+  async function open(
+    tx: Tx,
+    caller: Caller,
+    { id, closure, version }: { id: string; closure: string; version: number | undefined },
+  ): Promise<ClosuresView> {
     return change(tx, caller, id, async (recording) => {
-      if (!may(caller.role, 'closure.open')) await requireUndoable(tx, caller, { recording, closure, now: now() });
-      if (!(await deleteClosure(tx, recording, closure))) throw new ArchiveError('closure.not-found');
+      const stored = await requireClosure(tx, recording, closure);
+      if (!may(caller.role, 'closure.open')) await requireUndoable(tx, caller, { stored, now: now() });
+      await requireVersion(tx, caller, stored, version ?? stored.row.version);
+      await deleteClosure(tx, recording, closure);
       return { action: 'passage.open', closure };
     });
   }
@@ -151,15 +164,22 @@ async function namesOfSounds(tx: Tx, recording: string): Promise<string> {
   return JSON.stringify((await listSounds(tx, recording)).map(({ id }) => id));
 }
 
+/** @throws ArchiveError `closure.not-found` */
+async function requireClosure(tx: Tx, recording: string, id: string): Promise<StoredClosure> {
+  const stored = (await listStoredClosures(tx, recording)).find(({ row }) => row.id === id);
+  if (!stored) throw new ArchiveError('closure.not-found');
+  return stored;
+}
+
+/** @throws ArchiveError `closure.undo-over` */
 async function requireUndoable(
   tx: Tx,
   { userId }: Caller,
-  { recording, closure, now }: { recording: string; closure: string; now: Date },
+  { stored, now }: { stored: StoredClosure; now: Date },
 ): Promise<void> {
-  const stored = (await listStoredClosures(tx, recording)).filter(({ row }) => row.id === closure);
-  if (stored.length === 0) throw new ArchiveError('closure.not-found');
-  const undoable = await secondsToUndo(tx, { userId, recording, now }, stored);
-  if (!undoable.has(closure)) throw new ArchiveError('closure.undo-over');
+  const { id, recording } = stored.row;
+  const undoable = await secondsToUndo(tx, { userId, recording, now }, [stored]);
+  if (!undoable.has(id)) throw new ArchiveError('closure.undo-over');
 }
 
 function requireEnding(requestedBy: StoredClosure['row']['requested_by'], atEnd: 'open' | 'review'): void {
