@@ -10,7 +10,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ChangeRoleDialog } from '../features/auth/users/change-role-dialog.tsx';
 import { EditMediaDialog } from '../features/media/edit-media-dialog.tsx';
 import { chaptersQuery } from '../features/player/chapters/chapters.queries.ts';
+import { closuresQuery } from '../features/player/closed/closures.queries.ts';
 import { ClosureDialog } from '../features/recordings/closures/closure-dialog.tsx';
+import { ClosuresCard } from '../features/recordings/closures/closures-card.tsx';
 import { ConsentDialog } from '../features/recordings/consent/consent-dialog.tsx';
 import { PairTranscript } from '../features/recordings/files/pair-transcript.tsx';
 import { RecordingForm } from '../features/recordings/form/recording-form.tsx';
@@ -83,6 +85,22 @@ interface EditCase {
   sends: object;
 }
 
+const newerChapters = { version: 2, chapters: [{ ...school, synopsis: 'O nauczycielach.' }] };
+
+function chapters(): ReactNode {
+  return (
+    <ChaptersPanel
+      recordingId="A"
+      audioFile="A_a.mp3"
+      editor={{ document: { lines: [] } } as unknown as EditorController}
+      autosave={{ saveNow: async () => true } as unknown as Autosave}
+      draft={createChapterDraft('ewa', 'A')}
+      isEditable
+      onStart={ignore}
+    />
+  );
+}
+
 /** Each form that changes a stored record, by its file. */
 const edits: Record<string, EditCase> = {
   'auth/users/change-role-dialog': {
@@ -151,22 +169,8 @@ const edits: Record<string, EditCase> = {
     sends: { tags: [], before: [1] },
   },
   'transcripts/chapters/chapter-form': {
-    before: (
-      <ChaptersPanel
-        recordingId="A"
-        audioFile="A_a.mp3"
-        editor={{ document: { lines: [] } } as unknown as EditorController}
-        autosave={{ saveNow: async () => true } as unknown as Autosave}
-        draft={createChapterDraft('ewa', 'A')}
-        isEditable
-        onStart={ignore}
-      />
-    ),
-    arrive: () =>
-      queryClient.setQueryData(chaptersQuery('A').queryKey, {
-        version: 2,
-        chapters: [{ ...school, synopsis: 'O nauczycielach.' }],
-      }),
+    before: chapters(),
+    arrive: () => queryClient.setQueryData(chaptersQuery('A').queryKey, newerChapters),
     edit: async () => {
       await screen.findByText('Szkoła');
       press('Zmień rozdział: Szkoła');
@@ -177,7 +181,10 @@ const edits: Record<string, EditCase> = {
   },
 };
 
-/** Forms and dialogs that change no stored record, by what they do instead. */
+/** Questions before a stored record is deleted for good, by their files; each is tested below. */
+const questions = ['recordings/closures/closures-card', 'transcripts/chapters/chapters-panel'];
+
+/** Forms and dialogs that need no version, by what they do. */
 const others = {
   'only show something': [
     'library/library-list',
@@ -205,7 +212,17 @@ const others = {
     ...['transcripts/toolbar/replace-dialog', 'transcripts/toolbar/shift-dialog', 'transcripts/aligning/align-dialog'],
     'transcripts/speakers/speakers-dialog',
   ],
-  'answer a question of another form': ['recordings/consent/publication-dialog', 'recordings/form/stale-dialog'],
+  'answer a question of another form': [
+    ...['recordings/consent/publication-dialog', 'recordings/form/stale-dialog', 'recordings/files/misfit-dialog'],
+    'recordings/files/sending/transcript-question',
+  ],
+  'delete what can be restored from the trash': [
+    ...['media/delete-media-dialog', 'recordings/files/delete-file-dialog', 'recordings/view/photo-card'],
+    'recordings/list/delete-recording-dialog',
+  ],
+  'set an access to an account that the same page can set back': ['auth/account/change-user-dialog'],
+  'name two tags, which their ids identify': ['tags/administration/join-tag'],
+  'leave the editor, whose draft is kept': ['transcripts/workspace/use-closing'],
   'end a case, which the server does once': ['reports/decision-dialog'],
 };
 
@@ -215,10 +232,10 @@ const puts = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) 
 describe('a form that is open while a newer record arrives', () => {
   it('is in this table, like every form and dialog', () => {
     const found = Object.entries(sources).filter(
-      ([path, text]) => !/\.test\./.test(path) && /<(Dialog|form)\s/.test(text),
+      ([path, text]) => !/\.test\./.test(path) && /<(Dialog|ConfirmDialog|DeleteDialog|form)\s/.test(text),
     );
     const files = found.map(([path]) => path.replace(/^\.\.\/features\/|\.tsx$/g, ''));
-    expect([...Object.keys(edits), ...Object.values(others).flat()].sort()).toEqual(files.sort());
+    expect([...Object.keys(edits), ...questions, ...Object.values(others).flat()].sort()).toEqual(files.sort());
   });
 
   it.each(Object.keys(edits))('saves over the state that the user saw: %s', async (name) => {
@@ -230,6 +247,40 @@ describe('a form that is open while a newer record arrives', () => {
     press(save);
     await waitFor(() => expect(puts()).toHaveLength(1));
     expect(puts()[0]).toMatchObject(sends);
+  });
+});
+
+describe('a question that is open while a newer record arrives', () => {
+  const opened = () => sent.filter(({ method }) => method === 'DELETE').map(({ address }) => address);
+
+  it('opens the passage that the user saw, and another only after showing it', async () => {
+    const view = (stored: Closure) => ({ data: [stored], stretches: [], uncheckedFiles: [], lines: [], mentions: [] });
+    const newer = { ...closure, start: 5, reason: 'wniosek sądu', version: 2 };
+    const refusal = { error: 'Ktoś zmienił to zamknięcie w międzyczasie.', code: 'closure.stale' };
+    answers['GET /api/recordings/A/closures'] = { body: view(closure) };
+    answers['DELETE /api/'] = { status: 409, body: { ...refusal, details: view(newer) } };
+    show(<ClosuresCard recording={recording} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Otwórz: 00:00:10–00:00:20' }));
+    await act(async () => queryClient.setQueryData(closuresQuery('A').queryKey, view(newer)));
+    expect(screen.getByText(/^Fragment 00:00:10–00:00:20 usłyszą/)).toBeTruthy();
+    press('Otwórz');
+    expect(await screen.findByText(/^Fragment 00:00:05–00:00:20 usłyszą/)).toBeTruthy();
+    expect(screen.getByText(refusal.error)).toBeTruthy();
+    expect(screen.getByText('Zamknięto go z powodu: wniosek sądu')).toBeTruthy();
+    press('Otwórz');
+    await waitFor(() => expect(opened()).toHaveLength(2));
+    expect(opened()).toEqual([1, 2].map((version) => `/api/recordings/A/closures/c1?version=${version}`));
+  });
+
+  it('keeps a chapter that a colleague has changed, and shows it', async () => {
+    show(chapters());
+    await screen.findByText('Szkoła');
+    press('Usuń rozdział: Szkoła');
+    await act(async () => queryClient.setQueryData(chaptersQuery('A').queryKey, newerChapters));
+    press('Usuń rozdział');
+    expect(await screen.findByText(/^Ktoś zmienił ten rozdział w międzyczasie\./)).toBeTruthy();
+    expect(screen.getAllByText('O nauczycielach.').length).toBeGreaterThan(1);
+    expect(puts()).toEqual([]);
   });
 });
 
@@ -252,7 +303,7 @@ describe('the dialog of a closure after a conflict', () => {
     answers['PUT /api/'] = {
       status: 409,
       body: {
-        error: 'Ktoś zmienił to zamknięcie w międzyczasie. Sprawdź je i zapisz jeszcze raz.',
+        error: 'Ktoś zmienił to zamknięcie w międzyczasie. Sprawdź je i spróbuj jeszcze raz.',
         code: 'closure.stale',
         details: { data: [{ ...closure, version: 2, ...newer }] },
       },

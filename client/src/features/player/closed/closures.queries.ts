@@ -9,7 +9,7 @@ import {
 import type { Closure, ClosuresView } from '@glosy/core/people/closure';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query-provider.tsx';
-import { request } from '../../../lib/request.ts';
+import { RequestError, request } from '../../../lib/request.ts';
 
 /** The closures that the user may undo, the newest first. */
 export function undoable(view: ClosuresView | undefined) {
@@ -50,7 +50,14 @@ export async function changeOne(recordingId: string, closureId: string, body: Cl
   show(recordingId, await request(changeClosure, { params: { id: recordingId, closureId }, body }));
 }
 
-/** @throws RequestError */
-export async function openOne(recordingId: string, closureId: string): Promise<void> {
-  show(recordingId, await request(openPassage, { params: { id: recordingId, closureId } }));
+/** Opens the closure that the user saw. @throws RequestError (409 `closure.stale` as in `changeOne`) */
+export async function openOne(recordingId: string, { id: closureId, version }: Closure): Promise<void> {
+  const query = { version };
+  show(recordingId, await request(openPassage, { params: { id: recordingId, closureId }, query }));
+}
+
+/** The stored closure where a change of it was refused as stale. */
+export function newerOf({ id }: Closure, error: Error): Closure | undefined {
+  if (!(error instanceof RequestError) || error.code !== 'closure.stale') return undefined;
+  return (error.details as ClosuresView).data.find((closure) => closure.id === id);
 }

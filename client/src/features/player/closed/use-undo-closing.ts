@@ -7,7 +7,7 @@ import { openOne, refreshClosures } from './closures.queries.ts';
 /** Undoes a closure of the user, and announces the result. Its button stays enabled, so that the focus is not lost. */
 export function useUndoClosing(recordingId: string): (closure: Closure) => void {
   const undoing = useMutation({
-    mutationFn: ({ id }: Closure) => openOne(recordingId, id),
+    mutationFn: (closure: Closure) => openOne(recordingId, closure),
     onSuccess: () => announce('Cofnięto ukrycie fragmentu.'),
     onError: (error) => {
       showStatus(messageOf(error, 'Nie udało się cofnąć ukrycia. Spróbuj ponownie.'));

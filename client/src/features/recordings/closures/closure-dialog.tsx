@@ -1,5 +1,5 @@
 import type { ClosureChange } from '@glosy/core/contract/recordings/closures';
-import { type Closure, type ClosuresView, closureEndings, closureRequesters } from '@glosy/core/people/closure';
+import { type Closure, closureEndings, closureRequesters } from '@glosy/core/people/closure';
 import { formatTimecode, parseTimecode } from '@glosy/core/time/timecode';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { announce } from '../../../ui/status-line.tsx';
-import { changeOne, refreshClosures } from '../../player/closed/closures.queries.ts';
+import { changeOne, newerOf, refreshClosures } from '../../player/closed/closures.queries.ts';
 import { AreaField, ChoiceField, DayField, LineField } from '../consent/consent-fields.tsx';
 
 const requesterWords = {
@@ -39,10 +39,10 @@ export function ClosureDialog({ recordingId, stored, onClose }: ClosureDialogPro
       onClose();
     },
     onError: (error) => {
-      if (!(error instanceof RequestError) || error.code !== 'closure.stale') return;
+      const newer = newerOf(base, error);
+      if (!newer) return;
       void refreshClosures(recordingId);
-      const newer = (error.details as ClosuresView).data.find(({ id }) => id === base.id);
-      if (newer) rebase(newer);
+      rebase(newer);
     },
   });
   const fields = {

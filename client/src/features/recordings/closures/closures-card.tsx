@@ -15,7 +15,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { PreserveFocus } from '../../../ui/preserve-focus.tsx';
 import { SpinnerPanel } from '../../../ui/spinner.tsx';
 import { announce } from '../../../ui/status-line.tsx';
-import { closuresQuery, openOne } from '../../player/closed/closures.queries.ts';
+import { closuresQuery, newerOf, openOne, refreshClosures } from '../../player/closed/closures.queries.ts';
 import { useUndoClosing } from '../../player/closed/use-undo-closing.ts';
 import { Card } from '../view/recording-cards.tsx';
 import { CloseSoundForm } from './close-sound-form.tsx';
@@ -97,9 +97,17 @@ function ClosureItem({ recordingId, closure }: ClosureItemProps) {
   );
 }
 
+/** Opens the closure as it shows it, which a refetch does not change. */
 function OpenDialog({ recordingId, closure, onClose }: ClosureItemProps & { onClose: () => void }) {
+  const [seen, setSeen] = useState(closure);
   const opening = useMutation({
-    mutationFn: () => openOne(recordingId, closure.id),
+    mutationFn: () => openOne(recordingId, seen),
+    onError: (error) => {
+      const newer = newerOf(seen, error);
+      if (!newer) return;
+      void refreshClosures(recordingId);
+      setSeen(newer);
+    },
     onSuccess: () => {
       announce('Fragment jest otwarty.');
       onClose();
@@ -116,10 +124,11 @@ function OpenDialog({ recordingId, closure, onClose }: ClosureItemProps & { onCl
       onCancel={onClose}
     >
       <p>
-        Fragment {placeOf(closure)} usłyszą i przeczytają wszyscy, którzy widzą tę rozmowę. Zapis tego zamknięcia
-        zniknie.
+        Fragment {placeOf(seen)} usłyszą i przeczytają wszyscy, którzy widzą tę rozmowę. Zapis tego zamknięcia zniknie.
       </p>
-      {closure.reason && <Alert kind="warning">Zamknięto go z powodu: {closure.reason}</Alert>}
+      <p className="text-soft">{stateOf(seen)}</p>
+      {seen.publicReason !== '' && <p className="text-soft">Powód dla słuchaczy: {seen.publicReason}</p>}
+      {seen.reason && <Alert kind="warning">Zamknięto go z powodu: {seen.reason}</Alert>}
     </ConfirmDialog>
   );
 }
