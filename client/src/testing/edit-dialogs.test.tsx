@@ -182,7 +182,9 @@ const edits: Record<string, EditCase> = {
 };
 
 /** Questions before a stored record is deleted for good, by their files; each is tested below. */
-const questions = ['recordings/closures/closures-card', 'transcripts/chapters/chapters-panel'];
+const questions = [
+  ...['recordings/closures/closures-card', 'transcripts/chapters/chapters-panel', 'tags/administration/join-tag'],
+];
 
 /** Forms and dialogs that need no version, by what they do. */
 const others = {
@@ -221,7 +223,6 @@ const others = {
     'recordings/list/delete-recording-dialog',
   ],
   'set an access to an account that the same page can set back': ['auth/account/change-user-dialog'],
-  'name two tags, which their ids identify': ['tags/administration/join-tag'],
   'leave the editor, whose draft is kept': ['transcripts/workspace/use-closing'],
   'end a case, which the server does once': ['reports/decision-dialog'],
 };
@@ -270,6 +271,34 @@ describe('a question that is open while a newer record arrives', () => {
     press('Otwórz');
     await waitFor(() => expect(opened()).toHaveLength(2));
     expect(opened()).toEqual([1, 2].map((version) => `/api/recordings/A/closures/c1?version=${version}`));
+  });
+
+  it('deletes and joins tags under the names that the user saw, and under others only after showing them', async () => {
+    const other: Tag = { ...tag, id: 2, name: 'Cegielnia' };
+    const refusal = (id: number, name: string) => ({
+      status: 409,
+      body: { error: 'Ktoś zmienił nazwę.', code: 'tag.renamed', details: { id, name } },
+    });
+    answers['DELETE /api/'] = refusal(1, 'Huta szkła');
+    answers['POST /api/tag-joins'] = refusal(2, 'Cegielnia miejska');
+    const dialog = (shown: Tag) => <TagDialog tag={shown} all={[shown, other]} onClose={ignore} onOpen={ignore} />;
+    const { rerender } = show(dialog(tag));
+    press('Usuń');
+    rerender(dialog({ ...tag, name: 'Huta szkła' }));
+    expect(screen.getByText(/^Tag „Huta” zniknie/)).toBeTruthy();
+    const [, confirm] = screen.getAllByRole('button', { name: 'Usuń' });
+    fireEvent.click(confirm as HTMLElement);
+    expect(await screen.findByText(/^Tag „Huta szkła” zniknie/)).toBeTruthy();
+    expect(sent.at(-1)?.body).toEqual({ id: 1, before: 'Huta' });
+    press('Anuluj');
+
+    press('Połącz z innym tagiem');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Połącz z tagiem' }), { target: { value: 'Cegielnia' } });
+    fireEvent.click(await screen.findByRole('option', { name: /Cegielnia/ }));
+    press('Połącz');
+    expect(await screen.findByText(/przejdą do tagu „Cegielnia miejska”/)).toBeTruthy();
+    const joins = sent.filter(({ address }) => address === '/api/tag-joins').map(({ body }) => body);
+    expect(joins).toEqual([{ from: 1, into: 2, before: { from: 'Huta szkła', into: 'Cegielnia' } }]);
   });
 
   it('keeps a chapter that a colleague has changed, and shows it', async () => {

@@ -116,10 +116,11 @@ export function holderOf(error: unknown): Pick<Tag, 'id' | 'name' | 'type'> | nu
   return (error.details as Pick<Tag, 'id' | 'name' | 'type'> | undefined) ?? null;
 }
 
-/** The tag's name, when a rename was refused because another user had renamed it. */
-export function renamedTo(error: unknown): string | null {
-  const isRenamed = error instanceof RequestError && error.code === 'tag.renamed';
-  return isRenamed ? (error.details as Pick<Tag, 'name'>).name : null;
+/** The tag with its new name, when a change was refused because another user had renamed the tag. */
+export function renamed<Seen extends Pick<Tag, 'id' | 'name'>>(seen: Seen, error: unknown): Seen {
+  if (!(error instanceof RequestError) || error.code !== 'tag.renamed') return seen;
+  const { id, name } = error.details as Pick<Tag, 'id' | 'name'>;
+  return id === seen.id ? { ...seen, name } : seen;
 }
 
 /** Renames the tag that the user saw under the name `before`. Throws RequestError. */
@@ -132,16 +133,18 @@ export async function changeTagName(id: number, name: string, before: string): P
   }
 }
 
-/** Throws RequestError. */
-export async function removeTag(id: number): Promise<void> {
-  await request(deleteTag, { body: { id } });
+/** Deletes the tag that the user saw under this name. Throws RequestError. */
+export async function removeTag({ id, name }: Pick<Tag, 'id' | 'name'>): Promise<void> {
+  await request(deleteTag, { body: { id, before: name } });
   queryClient.setQueryData(tagsQuery.queryKey, (tags) => tags?.filter((tag) => tag.id !== id));
   void refreshTagsWithout(id);
 }
 
-/** Merges `from` into `into`, which gets the occurrences of both. Throws RequestError. */
-export async function joinIntoTag(from: number, into: number): Promise<Tag> {
-  const { data } = await request(joinTags, { body: { from, into } });
+/** Merges a tag into another, which gets the occurrences of both, as the user saw them. Throws RequestError. */
+export async function joinIntoTag(tag: Pick<Tag, 'id' | 'name'>, other: Pick<Tag, 'id' | 'name'>): Promise<Tag> {
+  const [from, into] = [tag.id, other.id];
+  const before = { from: tag.name, into: other.name };
+  const { data } = await request(joinTags, { body: { from, into, before } });
   queryClient.setQueryData(
     tagsQuery.queryKey,
     (tags) => tags && [...tags.filter((tag) => tag.id !== from && tag.id !== into), data],

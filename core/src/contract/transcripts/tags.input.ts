@@ -66,10 +66,17 @@ export const replaceLineTags = {
   }),
 };
 
-export const renameTag = {
-  body: z.strictObject({ id, name, before: z.string().max(limits.tagNameMaxLength).optional() }),
+/** A name that the caller saw. */
+const seenName = z.string().max(limits.tagNameMaxLength);
+
+export const renameTag = { body: z.strictObject({ id, name, before: seenName.optional() }) };
+
+export const deleteTag = { body: z.strictObject({ id, before: seenName.optional() }) };
+
+export const joinTags = {
+  body: z.strictObject({
+    from: id,
+    into: id,
+    before: z.strictObject({ from: seenName, into: seenName }).optional(),
+  }),
 };
-
-export const deleteTag = { body: z.strictObject({ id }) };
-
-export const joinTags = { body: z.strictObject({ from: id, into: id }) };

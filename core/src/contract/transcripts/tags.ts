@@ -121,7 +121,8 @@ export const deleteTag = call({
   path,
   permission: 'tag.edit',
   when: { body: ['id'] },
-  summary: 'Deletes a tag with all its occurrences, all of which the caller must be allowed to see.',
+  summary:
+    'Deletes a tag with all its occurrences, all of which the caller must be allowed to see. `before` as in `renameTag`.',
   input: input<typeof inputs.deleteTag>(),
   answer: answer<{ success: true }>('{success}'),
 });
@@ -132,7 +133,7 @@ export const joinTags = call({
   path: '/api/tag-joins',
   permission: 'tag.edit',
   summary:
-    'Joins one tag, all of whose occurrences the caller must be allowed to see, into another, which keeps every occurrence of both; the first is gone.',
+    'Joins one tag, all of whose occurrences the caller must be allowed to see, into another, which keeps every occurrence of both; the first is gone. With `before`, the names that the caller saw, tags of other names are refused.',
   input: input<typeof inputs.joinTags>(),
   answer: answer<{ data: Tag }>('{data: Tag}'),
 });

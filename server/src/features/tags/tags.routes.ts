@@ -30,10 +30,10 @@ export function tagRoutes(tags: TagUsecases): Route[] {
       return done;
     }),
     route(deleteTag, async ({ caller, body }) => {
-      await tags.remove(caller, body.id);
+      await tags.remove(caller, body.id, body.before);
       return done;
     }),
-    route(joinTags, async ({ caller, body }) => ({ data: await tags.join(caller, body.from, body.into) })),
+    route(joinTags, async ({ caller, body }) => ({ data: await tags.join(caller, body.from, body.into, body.before) })),
   ];
 }
 

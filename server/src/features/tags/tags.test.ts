@@ -115,6 +115,19 @@ describe('tags', () => {
     expect(await database.db.selectFrom('lines').select('id').execute()).toHaveLength(6);
   });
 
+  it('are neither deleted nor joined when the caller saw another name', async () => {
+    const huta = await insertTestTag(database.db, 'huta');
+    const sad = await insertTestTag(database.db, 'sad');
+    const renamed = { code: 'tag.renamed', status: 409, details: { id: huta, name: 'huta' } };
+    await expect(tags.remove(editor, huta, 'hutta')).rejects.toMatchObject(renamed);
+    await expect(tags.join(admin, huta, sad, { from: 'hutta', into: 'sad' })).rejects.toMatchObject(renamed);
+    await expect(tags.join(admin, sad, huta, { from: 'sad', into: 'hutta' })).rejects.toMatchObject(renamed);
+    expect(await names()).toEqual(['keyword huta', 'keyword sad']);
+    await tags.join(admin, sad, huta, { from: 'sad', into: 'huta' });
+    await tags.remove(editor, huta, 'huta');
+    expect(await names()).toEqual([]);
+  });
+
   it('are joined without losing an occurrence, even when a line has both', async () => {
     await addLines();
     const wrong = await insertTestTag(database.db, 'hutta');

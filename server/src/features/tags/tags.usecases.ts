@@ -31,6 +31,12 @@ type Place = readonly [recording: string, file: string, start: number];
 /** Each further attempt needs another assignment at the same moment. */
 const maxAttempts = 10;
 
+/** The names of two tags to join, as the caller saw them. */
+interface SeenNames {
+  from: string;
+  into: string;
+}
+
 class AssignedMeanwhileError extends Error {
   override name = 'AssignedMeanwhileError';
 }
@@ -62,9 +68,7 @@ export function tagUsecases({ database, config, now }: Pick<Dependencies, 'confi
       await changeTags(caller, [id], async (tx, [tag]) => {
         type = tag.type;
         if (tag.name === name) return;
-        if (before !== undefined && before !== tag.name) {
-          throw new ArchiveError('tag.renamed', [tag.name], { details: { id, name: tag.name } });
-        }
+        requireName(tag, before);
         await updateTagName(tx, id, name, folded);
         await audit(tx, caller, 'tag.rename', id, { from: tag.name, to: name });
       });
@@ -74,9 +78,13 @@ export function tagUsecases({ database, config, now }: Pick<Dependencies, 'confi
     }
   }
 
-  /** @throws ArchiveError `tag.not-found`, `tag.hidden-occurrences` */
-  async function remove(caller: Caller, id: number): Promise<void> {
+  /**
+   * `before` is the name that the caller saw.
+   * @throws ArchiveError `tag.not-found`, `tag.renamed`, `tag.hidden-occurrences`
+   */
+  async function remove(caller: Caller, id: number, before?: string): Promise<void> {
     await changeTags(caller, [id], async (tx, [tag]) => {
+      requireName(tag, before);
       const places = await requireVisiblePlaces(tx, caller, tag);
       await deleteTagRow(tx, id);
       await audit(tx, caller, 'tag.delete', id, { name: tag.name, type: tag.type, places });
@@ -84,12 +92,16 @@ export function tagUsecases({ database, config, now }: Pick<Dependencies, 'confi
   }
 
   /**
-   * Joins `from` into `into`: each line with either tag has `into` afterwards, and `from` is deleted.
-   * @throws ArchiveError `tag.not-found`, `tag.hidden-occurrences`, `request.invalid` when both are the same
+   * Joins `from` into `into`: each line with either tag has `into` afterwards, and `from` is deleted. `before` are the
+   * names that the caller saw.
+   * @throws ArchiveError `tag.not-found`, `tag.renamed`, `tag.hidden-occurrences`, `request.invalid` when both are the same
    */
-  async function join(caller: Caller, from: number, into: number): Promise<Tag> {
+  async function join(caller: Caller, from: number, into: number, before?: SeenNames): Promise<Tag> {
     if (from === into) throw new ArchiveError('request.invalid', ['wybierz dwa różne tagi']);
-    return changeTags(caller, [from, into], async (tx, [gone, { id, name, type }]) => {
+    return changeTags(caller, [from, into], async (tx, [gone, kept]) => {
+      requireName(gone, before?.from);
+      requireName(kept, before?.into);
+      const { id, name, type } = kept;
       const places = await requireVisiblePlaces(tx, caller, gone);
       await moveOccurrences(tx, from, into);
       await insertJoin(tx, gone, into);
@@ -151,6 +163,12 @@ export function tagUsecases({ database, config, now }: Pick<Dependencies, 'confi
   }
 
   return { create, rename, remove, join };
+}
+
+/** @throws ArchiveError `tag.renamed` (details: id and name) when the caller saw another name */
+function requireName({ id, name }: TagRow, seen: string | undefined): void {
+  if (seen === undefined || seen === name) return;
+  throw new ArchiveError('tag.renamed', [name], { details: { id, name } });
 }
 
 function nameTaken(name: string, holder: TagRow | undefined): ArchiveError {

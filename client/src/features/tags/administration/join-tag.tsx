@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { TagPicker } from '../lines/tag-picker.tsx';
 import { countWords, groupNames } from '../tag-words.ts';
-import { joinIntoTag } from '../tags.queries.ts';
+import { joinIntoTag, renamed } from '../tags.queries.ts';
 
 /** A tag to merge into. Its number of recordings is unknown when another user has just created it. */
 export type JoinTarget = Pick<Tag, 'id' | 'name' | 'type'> & Partial<Tag>;
@@ -72,7 +72,9 @@ interface ConfirmJoinProps {
   onJoined: (into: Tag) => void;
 }
 
-function ConfirmJoin({ tag, into, onCancel, onJoined }: ConfirmJoinProps) {
+/** Merges the tags under the names that it shows, which a refetch does not change. */
+function ConfirmJoin({ onCancel, onJoined, ...given }: ConfirmJoinProps) {
+  const [{ tag, into }, setSeen] = useState({ tag: given.tag, into: given.into });
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
@@ -80,10 +82,11 @@ function ConfirmJoin({ tag, into, onCancel, onJoined }: ConfirmJoinProps) {
     setBusy(true);
     setError(null);
     try {
-      const joined = await joinIntoTag(tag.id, into.id);
+      const joined = await joinIntoTag(tag, into);
       announce(`Połączono tag ${tag.name} z tagiem ${into.name}`);
       onJoined(joined);
     } catch (failure) {
+      setSeen({ tag: renamed(tag, failure), into: renamed(into, failure) });
       setError(['Błąd podczas łączenia tagów', messageOf(failure, '')].filter(Boolean).join(': '));
       setBusy(false);
     }

@@ -175,7 +175,10 @@ describe('the dialog of a tag', () => {
     answers.tags = { body: { data: [cegielnia, { ...holder, recordings_count: 4 }, anna] } };
     await user.click(question.getByRole('button', { name: 'Połącz' }));
     expect(await screen.findByRole('dialog', { name: 'Młyn' })).toBeTruthy();
-    expect(sent.at(-1)).toEqual({ method: 'POST', body: { from: 1, into: 9 } });
+    expect(sent.at(-1)).toEqual({
+      method: 'POST',
+      body: { from: 1, into: 9, before: { from: 'Huta (szkła)', into: 'Młyn' } },
+    });
   });
 
   it('opens merging with the focus in the field, can close it again, and warns of another type', async () => {

@@ -14,7 +14,7 @@ import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { countWords } from '../tag-words.ts';
-import { changeTagName, holderOf, removeTag, renamedTo } from '../tags.queries.ts';
+import { changeTagName, holderOf, removeTag, renamed } from '../tags.queries.ts';
 import { JoinTag, type JoinTarget } from './join-tag.tsx';
 import { TagRecordings } from './tag-recordings.tsx';
 
@@ -77,8 +77,7 @@ function NameForm({ tag, all, onSaved, onDelete, onJoin }: NameFormProps) {
       announce(`Zapisano nazwę ${wanted}`);
       onSaved();
     } catch (error) {
-      const renamed = renamedTo(error);
-      if (renamed !== null) rebase({ ...base, name: renamed });
+      rebase(renamed(base, error));
       const holder = holderOf(error);
       const known = all.find((other) => other.id === holder?.id);
       setFailure({ reason: messageOf(error, ''), holder: known ?? holder });
@@ -132,18 +131,28 @@ interface DeleteTagProps {
   onDeleted: () => void;
 }
 
+/** Deletes the tag under the name that it shows, which a refetch does not change. */
 function DeleteTag({ tag, onClose, onDeleted }: DeleteTagProps) {
+  const [seen, setSeen] = useState(tag);
+  async function remove(): Promise<void> {
+    try {
+      await removeTag(seen);
+    } catch (error) {
+      setSeen(renamed(seen, error));
+      throw error;
+    }
+  }
   return (
     <DeleteDialog
-      remove={() => removeTag(tag.id)}
-      doneMessage={`Usunięto tag ${tag.name}`}
+      remove={remove}
+      doneMessage={`Usunięto tag ${seen.name}`}
       failureMessage={(error) => ['Błąd podczas usuwania tagu', messageOf(error, '')].filter(Boolean).join(': ')}
       onClose={onClose}
       onDeleted={onDeleted}
     >
       <p>Czy na pewno chcesz usunąć?</p>
       <p>
-        Tag „{tag.name}” zniknie ze wszystkich napisów ({countWords(tag.recordings_count)}). Tego nie można cofnąć.
+        Tag „{seen.name}” zniknie ze wszystkich napisów ({countWords(seen.recordings_count)}). Tego nie można cofnąć.
       </p>
     </DeleteDialog>
   );
