@@ -11,6 +11,7 @@ import { loadDisplaySettings } from './lib/device/display-settings.ts';
 import { watchFaults } from './lib/faults/watch-faults.ts';
 import { type PageComponent, PageLoadError } from './lib/lazy-page.tsx';
 import { wait, whenIdle } from './lib/scheduling.ts';
+import { reportUnsavedWork } from './lib/session/unsaved-work.ts';
 import { loadSite } from './lib/site-content.ts';
 import { watchSession, whenChecked } from './lib/viewer.ts';
 import { findRoute } from './router.tsx';
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root');
   startNavigation();
   watchSession();
+  reportUnsavedWork();
   const [Page] = await Promise.all([preloadPage(), loadSite()]);
   // The server-rendered page stays readable; an error screen would replace it.
   if (!Page && root.querySelector('h1')) return window.earlyInput?.giveUp();

@@ -13,6 +13,8 @@ export const limits = {
   sessionCheckMs: 300_000,
   /** After a session check without an answer. */
   sessionRetryMs: 10_000,
+  /** For a browser's other tabs, to say what they would lose when their user signs out. */
+  otherTabsAnswerMs: 500,
   /** Wait before another code can be requested. */
   codeResendWaitMs: 60_000,
   usersPerPage: 50,

@@ -34,6 +34,25 @@ test('signing out in one tab signs out the others at once', async ({ page, archi
   await expect(other.getByText('Halina')).toHaveCount(0);
 });
 
+test('signing out asks about unsaved work in another tab before it ends there', async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('editor'));
+  await page.goto('/about');
+  const other = await page.context().newPage();
+  await other.goto('/recordings/new');
+  const biography = other.getByLabel('Biogram');
+  await biography.fill('Długi biogram');
+  await page.getByRole('link', { name: 'Wyloguj' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Niezakończona praca' });
+  await expect(question).toContainText(/Karta „Nowa rozmowa.*”: W formularzu są niezapisane zmiany\./);
+  await question.getByRole('button', { name: 'Zostań' }).click();
+  await expect(biography).toHaveValue('Długi biogram');
+  await page.getByRole('link', { name: 'Wyloguj' }).click();
+  await question.getByRole('button', { name: 'Wyloguj' }).click();
+  await expect(page.getByRole('link', { name: 'Logowanie' }).first()).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Logowanie' }).first()).toBeVisible();
+  await expect(other).toHaveURL(/:\d+\/$/);
+});
+
 test('a signed-in user whose first session check is lost reaches the page they opened', async ({
   page,
   archive,

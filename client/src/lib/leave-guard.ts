@@ -2,11 +2,12 @@ import { useCallback, useEffect, useRef } from 'react';
 import { createStore, useStore } from './external-store.ts';
 import { onUserChange } from './viewer.ts';
 
-/** A question that the user answers before a navigation continues. */
+/** A question that the user answers before a navigation or signing out continues. */
 export interface LeaveQuestion {
-  /** What would be lost: one sentence per guarded part of the page. */
+  action: 'leave' | 'signOut';
+  /** What would be lost: one sentence for each part. */
   messages: readonly string[];
-  answer: (leave: boolean) => void;
+  answer: (isAgreed: boolean) => void;
 }
 
 const guards = new Map<symbol, string>();
@@ -18,8 +19,9 @@ export function useLeaveQuestion(): LeaveQuestion | null {
 }
 
 /**
- * While active, leaving the page (a link, Back, closing the window) asks `message` first. Returns a function that
- * removes this guard at once, before React renders again: for when the guarded work has just been saved.
+ * While active, leaving the page (a link, Back, closing the window) and signing out are confirmed first; `message` says
+ * what would be lost. Returns a function that removes this guard at once, before React renders again: for when the
+ * guarded work has just been saved.
  */
 export function useLeaveGuard(active: boolean, message: string): () => void {
   const key = useRef(Symbol(message)).current;
@@ -45,6 +47,11 @@ export function releaseLeaveGuards(): void {
 
 onUserChange(releaseLeaveGuards);
 
+/** What leaving the page would lose: one sentence per guarded part. */
+export function guardMessages(): string[] {
+  return [...guards.values()];
+}
+
 /** Whether leaving the page needs a question. */
 export function isGuarded(): boolean {
   return guards.size > 0;
@@ -52,15 +59,24 @@ export function isGuarded(): boolean {
 
 /** Asks the user; resolves at once when nothing guards the page, and with false while another question is open. */
 export function mayLeave(): Promise<boolean> {
-  const messages = [...new Set(guards.values())];
-  if (messages.length === 0) return Promise.resolve(true);
+  return confirmLoss('leave', guardMessages());
+}
+
+/** Asks as `mayLeave` does, about everything that signing out would lose. */
+export function maySignOut(lost: readonly string[]): Promise<boolean> {
+  return confirmLoss('signOut', lost);
+}
+
+function confirmLoss(action: LeaveQuestion['action'], lost: readonly string[]): Promise<boolean> {
+  if (lost.length === 0) return Promise.resolve(true);
   if (question.get()) return Promise.resolve(false);
   return new Promise((resolve) => {
     question.set({
-      messages,
-      answer(leave) {
+      action,
+      messages: [...new Set(lost)],
+      answer(isAgreed) {
         question.set(null);
-        resolve(leave);
+        resolve(isAgreed);
       },
     });
   });

@@ -15,10 +15,7 @@ export function RecordingNewPage() {
   const list = paths.recordingsList(listStateOf(state).search);
   const [files, setFiles] = useState(noNewFiles);
   const hasFiles = allNewFiles(files).length > 0;
-  const releaseGuard = useLeaveGuard(
-    hasFiles,
-    'Wybrane pliki nie są jeszcze przesłane. Czy na pewno chcesz opuścić tę stronę?',
-  );
+  const releaseGuard = useLeaveGuard(hasFiles, 'Wybrane pliki nie są jeszcze przesłane.');
 
   function handleSaved(saved: Recording, then: AfterSaving) {
     const { id } = saved;

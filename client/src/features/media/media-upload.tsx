@@ -21,13 +21,13 @@ interface ChosenFile extends NewMedia {
 
 const documentsNote =
   ' Dokumenty widzi na początku tylko zespół; skany zgód zostaw takie na stałe, a te dla czytelników odsłoń.';
-const leaveQuestion = 'Wybrane pliki nie zostały jeszcze przesłane. Czy na pewno chcesz opuścić tę stronę?';
+const unsavedText = 'Wybrane pliki nie zostały jeszcze przesłane.';
 
 /** Chooses files, asks for their descriptions, and uploads them one after another. */
 export function MediaUpload({ place }: { place: MediaPlace }) {
   const { chosen, errors, isSending, choose, describe, drop, send, dismiss } = useMediaUpload(place);
   const { words, accept } = mediaRules[place.type];
-  useLeaveGuard(chosen.length > 0, leaveQuestion);
+  useLeaveGuard(chosen.length > 0, unsavedText);
   return (
     <div className="media-upload">
       <DropZone

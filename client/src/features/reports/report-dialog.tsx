@@ -24,7 +24,7 @@ export interface ReportedPlace {
   words: string | null;
 }
 
-const leaveWords = 'Zgłoszenie nie zostało wysłane. Czy na pewno wyjść?';
+const unsavedText = 'Zgłoszenie nie zostało wysłane.';
 
 /** "Zgłoś fragment": says what is wrong with a passage; what was typed stays after a refusal. */
 export function ReportDialog({ place, onClose }: { place: ReportedPlace; onClose: () => void }) {
@@ -32,7 +32,7 @@ export function ReportDialog({ place, onClose }: { place: ReportedPlace; onClose
   const [text, setText] = useState('');
   const [contact, setContact] = useState(email);
   const sending = useMutation({ mutationFn: sendReport, onSuccess: () => release() });
-  const release = useLeaveGuard(text !== '' && !sending.isSuccess, leaveWords);
+  const release = useLeaveGuard(text !== '' && !sending.isSuccess, unsavedText);
   const form = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const { error } = sending;

@@ -1,11 +1,13 @@
 import type { LeaveQuestion } from '../../lib/leave-guard.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { questionTexts } from './question-texts.ts';
 
 export function LeaveDialog({ question }: { question: LeaveQuestion }) {
+  const { title, confirmText, text } = questionTexts[question.action];
   return (
     <ConfirmDialog
-      title="Niezapisane zmiany"
-      confirmText="Opuść stronę"
+      title={title}
+      confirmText={confirmText}
       cancelText="Zostań"
       onConfirm={() => question.answer(true)}
       onCancel={() => question.answer(false)}
@@ -13,6 +15,7 @@ export function LeaveDialog({ question }: { question: LeaveQuestion }) {
       {question.messages.map((message) => (
         <p key={message}>{message}</p>
       ))}
+      <p>{text}</p>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { type LeaveQuestion, useLeaveQuestion } from '../../lib/leave-guard.ts';
+import { questionTexts } from './question-texts.ts';
 
 interface QuestionProps {
   question: LeaveQuestion;
@@ -9,7 +10,7 @@ interface QuestionProps {
 /** Loaded with the first question, so that the start page does not carry it. */
 const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog, PlainQuestion);
 
-/** Shows the question of an active leave guard (`useLeaveGuard`). */
+/** Shows the open question about what would be lost. */
 export function LeaveQuestionAsked() {
   const question = useLeaveQuestion();
   if (!question) return null;
@@ -22,6 +23,9 @@ export function LeaveQuestionAsked() {
 
 /** Asks by the browser's own dialog when ours cannot be loaded. */
 function PlainQuestion({ question }: QuestionProps) {
-  useEffect(() => question.answer(window.confirm(question.messages.join('\n\n'))), [question]);
+  useEffect(() => {
+    const sentences = [...question.messages, questionTexts[question.action].text];
+    question.answer(window.confirm(sentences.join('\n\n')));
+  }, [question]);
   return null;
 }

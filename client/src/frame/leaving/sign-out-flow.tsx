@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { forgetAllPlaces } from '../../features/player/sound/playback-memory.ts';
 import { navigate } from '../../lib/app-location.ts';
-import { mayLeave, releaseLeaveGuards } from '../../lib/leave-guard.ts';
+import { maySignOut, releaseLeaveGuards } from '../../lib/leave-guard.ts';
+import { readUnsavedWork } from '../../lib/session/unsaved-work.ts';
 import { currentViewer, endSession, forgetViewer } from '../../lib/viewer.ts';
 import { paths } from '../../paths.ts';
 import { announce, showStatus } from '../../ui/status-line.tsx';
@@ -11,9 +12,9 @@ import { countOwnDrafts, DraftQuestion, deleteOwnDrafts } from './draft-question
 
 const busyText = 'Wylogowywanie...';
 
-/** Starts signing out on mount, after confirming unsaved work. Calls `onCancel` if the user stays. */
+/** Starts signing out on mount, once the user has confirmed what all tabs would lose. Calls `onCancel` if they stay. */
 export function SignOutFlow({ role, onCancel }: { role: Role; onCancel: () => void }) {
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(true);
   const [draftCount, setDraftCount] = useState(0);
   const hasStarted = useRef(false);
 
@@ -24,7 +25,9 @@ export function SignOutFlow({ role, onCancel }: { role: Role; onCancel: () => vo
   }, []);
 
   async function begin() {
-    if (!(await mayLeave())) return onCancel();
+    const lost = await readUnsavedWork();
+    setBusy(false);
+    if (!(await maySignOut(lost))) return onCancel();
     const count = may(role, 'transcript.edit') ? await countOwnDrafts(currentViewer().userKey) : 0;
     if (count > 0) setDraftCount(count);
     else await logOut(false);

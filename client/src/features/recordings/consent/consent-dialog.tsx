@@ -20,12 +20,12 @@ interface ConsentDialogProps {
 const merged = ' Formularz ma już także zmiany tej osoby. Sprawdź je i zapisz jeszcze raz.';
 const bothChanged =
   ' Pola, które zmieniły obie osoby, są zaznaczone. Aby zostawić w nich swoją wersję, zapisz jeszcze raz.';
-const leaveWords = 'Zapis zgody ma niezapisane zmiany. Czy na pewno wyjść?';
+const unsavedText = 'Zapis zgody ma niezapisane zmiany.';
 
 /** The form of a consent record. Its input stays after a refusal and a conflict. */
 export function ConsentDialog({ recordingId, stored, onClose }: ConsentDialogProps) {
   const { base, values, contested, isDirty, change, rebase, takeSaved } = useEditForm(stored, valuesOf);
-  const release = useLeaveGuard(isDirty, leaveWords);
+  const release = useLeaveGuard(isDirty, unsavedText);
   const saving = useMutation({
     mutationFn: () => replaceConsent(recordingId, { ...values, version: base.version }),
     onSuccess: () => {

@@ -16,7 +16,7 @@ import { isStale, saveMerging } from './save-merging.ts';
 /** Debounce of storing the draft, in milliseconds. */
 const draftDelayMs = 400;
 
-const leaveQuestion = 'W formularzu są niezapisane zmiany. Czy na pewno chcesz opuścić tę stronę?';
+const unsavedText = 'W formularzu są niezapisane zmiany.';
 
 /** A conflict: the state saved by another user since the form was opened, and the one to be saved here. */
 export interface SaveConflict {
@@ -44,7 +44,7 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
   const { isDirty, isSubmitting } = form.formState;
   useKeptDraft(form, draftKey, base, isDirty);
   // Releases only this guard: chosen photos that are not uploaded yet keep theirs.
-  const releaseGuard = useLeaveGuard(isDirty, leaveQuestion);
+  const releaseGuard = useLeaveGuard(isDirty, unsavedText);
   const publication = usePublicationQuestion();
   const followed = useFollowedRecording(form, recording, base);
 

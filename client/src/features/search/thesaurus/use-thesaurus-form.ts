@@ -9,7 +9,7 @@ import { mergeThesaurus } from './merge-thesaurus.ts';
 import { saveThesaurus, storedThesaurus } from './thesaurus.queries.ts';
 import { keepDraft, readDraft, type ThesaurusDraft } from './thesaurus-draft.ts';
 
-const leaveQuestion = 'Na liście innych nazw są niezapisane zmiany. Czy na pewno chcesz opuścić tę stronę?';
+const unsavedText = 'Na liście innych nazw są niezapisane zmiany.';
 
 /** Outcome of the last save. */
 export type SaveOutcome =
@@ -26,7 +26,7 @@ export function useThesaurusForm(stored: Thesaurus) {
   const [problems, setProblems] = useState<readonly ThesaurusProblem[]>([]);
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const releaseGuard = useLeaveGuard(draft !== null, leaveQuestion);
+  const releaseGuard = useLeaveGuard(draft !== null, unsavedText);
   const text = draft?.text ?? writeThesaurus(stored.groups);
 
   function change(next: ThesaurusDraft | null) {

@@ -10,7 +10,7 @@ import { confirmationStore } from './confirmation-store.ts';
 import { Confirmations } from './confirmations.ts';
 import { loadSimilarNames } from './similar-names.ts';
 
-const leaveWords = 'Nie wszystkie potwierdzone słowa zostały zapisane. Czy na pewno wyjść?';
+const unsavedText = 'Nie wszystkie potwierdzone słowa zostały zapisane.';
 
 interface WordsOptions {
   document: EditorDocument;
@@ -47,6 +47,6 @@ export function useEditorWords({ document, address, user, revision }: WordsOptio
       );
     return () => stop.abort();
   }, [document, confirmations, address.recordingId, address.transcriptFile, first, doubtfulWordsPercent]);
-  useLeaveGuard(useStore(confirmations.isWaiting), leaveWords);
+  useLeaveGuard(useStore(confirmations.isWaiting), unsavedText);
   return confirmations;
 }

@@ -59,7 +59,7 @@ interface WorkspaceProps {
 }
 
 const noTags: ReadonlySet<number> = new Set();
-const leaveWords = 'Nie wszystkie zmiany zostały zapisane, a przeglądarka nie może ich zachować. Czy na pewno wyjść?';
+const unsavedText = 'Nie wszystkie zmiany w transkrypcji zostały zapisane, a przeglądarka nie może ich zachować.';
 
 /** The editor of one loaded transcript. */
 export function EditorWorkspace({ session, playback, slots, address, user, audioFile, ...props }: WorkspaceProps) {
@@ -185,5 +185,5 @@ function Notices({ editor, isEditable }: { editor: EditorController; isEditable:
 function useDraftGuard({ document, drafts }: EditorSession): void {
   const [isAtRisk, setAtRisk] = useState(false);
   useEffect(() => drafts.subscribe(() => setAtRisk(drafts.hasFailed() && document.isDirty)), [drafts, document]);
-  useLeaveGuard(isAtRisk, leaveWords);
+  useLeaveGuard(isAtRisk, unsavedText);
 }
