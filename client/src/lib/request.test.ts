@@ -82,6 +82,21 @@ describe('request', () => {
     expect(messageOf(error, 'Błąd pobierania plików')).toBe('Błąd pobierania plików');
   });
 
+  it.each(['<html>Zaloguj się do sieci hotelu</html>', ''])(
+    'an ok answer that is not JSON counts as a failed network: %s',
+    async (page) => {
+      vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(page));
+      await expect(request(rename, { body: { name: 'Szkoła' } })).rejects.toMatchObject({ status: 0, code: 'network' });
+    },
+  );
+
+  it("a refusal that is not the archive's has no code and no message", async () => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ error: 'Forbidden' }, { status: 403 }));
+    await expect(request(readOne, { params: { id: 'a' } })).rejects.toMatchObject({
+      ...{ status: 403, code: 'unknown', message: '' },
+    });
+  });
+
   it('reports a failed network', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     const error = await request(readOne, { params: { id: 'a' } }).catch((caught: unknown) => caught);

@@ -70,8 +70,7 @@ export async function request<Query, Body, Answer>(
 ): Promise<Answer> {
   const preloaded = call.method === 'GET' && takePreloadedAnswer(addressOf(call, input));
   if (preloaded) return preloaded.answer as Answer;
-  const text = await requestText(call, input);
-  return (text === '' ? undefined : parseJson(text)) as Answer;
+  return jsonAnswer<Answer>(await requestText(call, input));
 }
 
 /** For calls that answer with text that is not JSON, such as a transcript. */
@@ -123,16 +122,30 @@ export function networkError(): RequestError {
   return new RequestError(0, 'network', 'Brak połączenia z serwerem. Sprawdź połączenie z internetem.');
 }
 
-/** Creates the error of a refused request and calls the listeners. */
+/** Creates the error of a refused request and calls the listeners. Its code is `unknown` unless the archive refused. */
 export function refusal(status: number, text: string): RequestError {
-  const body = parseJson(text) as Partial<ErrorBody> | undefined;
-  const error = new RequestError(status, body?.code ?? 'unknown', body?.error ?? '', body);
+  const body = parseJson(text);
+  const error = isErrorBody(body)
+    ? new RequestError(status, body.code, body.error, body)
+    : new RequestError(status, 'unknown', '');
   for (const listener of refusalListeners) listener(error);
   return error;
 }
 
-/** Undefined for text that is not JSON, such as a proxy's error page. */
-export function parseJson(text: string): unknown {
+function isErrorBody(body: unknown): body is ErrorBody {
+  const { code, error } = (body ?? {}) as Partial<ErrorBody>;
+  return typeof code === 'string' && typeof error === 'string';
+}
+
+/** @throws RequestError of a lost network for text that is not JSON, such as the sign-in page of a hotel's network */
+export function jsonAnswer<Answer>(text: string): Answer {
+  const answer = parseJson(text);
+  if (answer === undefined) throw networkError();
+  return answer as Answer;
+}
+
+/** Undefined for text that is not JSON. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

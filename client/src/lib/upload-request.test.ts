@@ -53,3 +53,11 @@ it('a call may give the server another time for its answer', async () => {
   expect(await after(0)).toEqual({ data: { complete: true } });
   expect(await after(600_000)).toEqual({ data: { complete: true } });
 });
+
+it.each(['<html>Zaloguj się do sieci hotelu</html>', ''])(
+  'an ok answer that is not JSON counts as a lost connection: %s',
+  async (page) => {
+    send().answerText(page);
+    expect(await after(0)).toMatchObject({ status: 0, code: 'network' });
+  },
+);

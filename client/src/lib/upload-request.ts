@@ -1,6 +1,6 @@
 import type { Call } from '@glosy/core/contract/call';
 import { limits } from '@glosy/core/limits';
-import { type Address, addressOf, networkError, parseJson, refusal } from './request.ts';
+import { type Address, addressOf, jsonAnswer, networkError, refusal } from './request.ts';
 
 export interface UploadInput<Query> extends Address<Query> {
   form: FormData;
@@ -53,9 +53,13 @@ export function uploadRequest<Query, Body, Answer>(
     upload.addEventListener('abort', () => finish(() => reject(abortError())));
     upload.addEventListener('load', () =>
       finish(() => {
-        const text = upload.responseText;
-        if (upload.status < 200 || upload.status >= 300) reject(refusal(upload.status, text));
-        else resolve((text === '' ? undefined : parseJson(text)) as Answer);
+        try {
+          const { status, responseText } = upload;
+          if (status < 200 || status >= 300) throw refusal(status, responseText);
+          resolve(jsonAnswer<Answer>(responseText));
+        } catch (error) {
+          reject(error);
+        }
       }),
     );
     signal?.addEventListener('abort', stop, { once: true });

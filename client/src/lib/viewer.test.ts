@@ -91,6 +91,25 @@ describe('viewer', () => {
     vi.useRealTimers();
   });
 
+  it.each([
+    [200, '<html>Zaloguj się do sieci hotelu</html>'],
+    [200, ''],
+    [200, '{}'],
+    [403, '<html>Forbidden</html>'],
+    [403, '{"message":"Forbidden"}'],
+    [404, '<html>Not Found</html>'],
+    [500, ''],
+    [511, '<html>Network Authentication Required</html>'],
+    [521, '<html>Web server is down</html>'],
+  ])("keeps the state on %i with a body that is not the archive's: %s", async (status, body) => {
+    serverAnswers(200, editor);
+    await refreshSession();
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, { status }));
+    await refreshSession();
+    expect(currentViewer()).toMatchObject({ isAuthenticated: true, role: 'editor', hasEnded: false });
+  });
+
   it('has the key of the same user before and after the first answer, and stores no address', async () => {
     serverAnswers(200, editor);
     await refreshSession();

@@ -139,21 +139,27 @@ export async function markSignedIn(role: policy.Role): Promise<void> {
 
 type SignedInSession = Extract<SessionView, { authenticated: true }>;
 
-/** Answers of a busy or restarting server, or of the proxy in front of it: they are as good as none. */
+/** Answers of a busy or restarting server: they are as good as none. */
 const restartingStatuses = [429, 502, 503, 504];
 
-/** The signed-in session, `refused` when there is none, `unknown` when the server could not be reached. */
+/**
+ * The signed-in session, `refused` when there is none, `unknown` when the archive did not answer. Pages of proxies and of
+ * networks that ask for a sign-in of their own are no answers of the archive, whatever their status.
+ */
 async function readSession(): Promise<SignedInSession | 'refused' | 'unknown'> {
   try {
-    const session = await request(checkSession, { stallMs: limits.sessionStallMs });
-    return session.authenticated ? session : 'refused';
+    const session: Partial<SessionView> | null = await request(checkSession, { stallMs: limits.sessionStallMs });
+    if (session?.authenticated === true) return session as SignedInSession;
+    if (session?.authenticated === false) return 'refused';
   } catch (error) {
-    if (error instanceof RequestError && error.code !== 'network' && !restartingStatuses.includes(error.status)) {
-      return 'refused';
-    }
+    if (error instanceof RequestError && isRefusal(error)) return 'refused';
     console.warn('The session check failed; the stored state is kept.', error);
-    return 'unknown';
   }
+  return 'unknown';
+}
+
+function isRefusal({ code, status }: RequestError): boolean {
+  return code !== 'network' && code !== 'unknown' && !restartingStatuses.includes(status);
 }
 
 function stateOf({ role, name, email, archive }: SignedInSession): ViewerState {

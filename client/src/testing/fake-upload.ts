@@ -44,8 +44,12 @@ export class FakeUpload extends EventTarget {
   }
 
   answer(body: unknown, status = 200): void {
+    this.answerText(JSON.stringify(body), status);
+  }
+
+  answerText(text: string, status = 200): void {
     this.status = status;
-    this.responseText = JSON.stringify(body);
+    this.responseText = text;
     this.dispatchEvent(new Event('load'));
   }
 

@@ -88,7 +88,10 @@ describe('the history of a recording', () => {
   });
 
   it('keeps what is shown when older changes cannot be read, and tries again', async () => {
-    answers[`${url}?before=30`] = { status: 404, body: { error: 'Nie znaleziono nagrania.' } };
+    answers[`${url}?before=30`] = {
+      status: 404,
+      body: { error: 'Nie znaleziono nagrania.', code: 'recording.not-found' },
+    };
     show(<ChangesCard recordingId="HM-1" />);
     await userEvent.click(await screen.findByRole('button', older));
 
