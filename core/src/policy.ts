@@ -121,5 +121,5 @@ export function mayEditTranscript(viewer: Viewer, lockHolder: string): boolean {
 
 /** The proofreading status is set only by the holder of the lock. */
 export function maySetStatus(viewer: Viewer, lockHolder: string): boolean {
-  return may(viewer.role, 'recording.edit') && lockHolder === viewer.email;
+  return may(viewer.role, 'recording.edit') && lockHolder !== '' && lockHolder === viewer.email;
 }

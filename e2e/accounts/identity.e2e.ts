@@ -1,4 +1,4 @@
-import { slowly } from '../support/line.ts';
+import { silent, slowly } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 const check = '**/auth-api/check-session';
@@ -62,4 +62,31 @@ test('a signed-in user whose first session check is lost reaches the page they o
   await page.route(check, (route) => route.abort('connectionreset'), { times: 1 });
   await page.goto('/recordings');
   await expect(page.getByRole('heading', { level: 1, name: 'Lista rozmów' })).toBeVisible();
+});
+
+test('while the session check is silent, staff lock a transcript, set its status and sign out', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  await signIn(page, archive.createAccount('editor'));
+  await page.request.post('/api/recordings', { data: { metadata: { title: 'Młyn', date: '1987' } } });
+  await page.goto('/recordings');
+  await expect(page.getByRole('link', { name: 'Wyloguj' })).toBeVisible();
+  await silent(page, check);
+  await page.reload();
+  await page
+    .getByRole('row', { name: /Młyn/ })
+    .getByRole('link', { name: /Karta nagrania/ })
+    .click();
+  const status = page.getByLabel('Status korekty');
+  await expect(status).toBeDisabled();
+  await page.getByRole('button', { name: 'Zablokuj transkrypcję' }).click();
+  await expect(page.getByText('Transkrypcja zablokowana przez ciebie')).toBeVisible();
+  await status.selectOption('W trakcie');
+  await expect(page.getByRole('status').filter({ hasText: 'Status korekty: W trakcie.' })).toBeAttached();
+  await page.getByRole('button', { name: 'Odblokuj transkrypcję' }).click();
+  await expect(status).toBeDisabled();
+  await page.getByRole('link', { name: 'Wyloguj' }).click();
+  await expect(page.getByRole('link', { name: 'Logowanie' }).first()).toBeVisible();
 });

@@ -12,20 +12,29 @@ import { showStatus } from '../ui/status-line.tsx';
 
 /** Registration and login, or the signed-in user and sign-out. */
 export function AccountMenu() {
-  const { isAuthenticated, isChecked, name, role } = useViewer();
-  if (!isChecked) return <PendingMenu />;
-  if (!isAuthenticated || !role) return <SignedOutMenu />;
-  return <SignedInMenu name={name} role={role} />;
+  const { isChecked, name, role } = useViewer();
+  if (role) return <SignedInMenu isChecked={isChecked} name={name} role={role} />;
+  return isChecked ? <SignedOutMenu /> : <PendingMenu />;
 }
 
-/** The signed-in user, and sign-out. */
-function SignedInMenu({ name, role }: { name: string; role: Role }) {
+interface SignedInMenuProps {
+  isChecked: boolean;
+  name: string;
+  role: Role;
+}
+
+/** The signed-in user, and sign-out, which works before the first session check is answered. */
+function SignedInMenu({ isChecked, name, role }: SignedInMenuProps) {
   return (
     <ul className="account-menu">
       <li className="account-name">
-        <Link to={paths.account} aria-label={`${name && `${name}, `}${roleLabels[role]}: Twoje konto`}>
-          {name || 'Twoje konto'} <span className="account-role">{roleLabels[role]}</span>
-        </Link>
+        {isChecked ? (
+          <Link to={paths.account} aria-label={`${name && `${name}, `}${roleLabels[role]}: Twoje konto`}>
+            {name || 'Twoje konto'} <span className="account-role">{roleLabels[role]}</span>
+          </Link>
+        ) : (
+          <Spinner text="Loading..." />
+        )}
       </li>
       <li>
         <LogoutLink role={role} />

@@ -70,6 +70,11 @@ export function may(permission: policy.Permission): boolean {
   return policy.may(store.get().role, permission);
 }
 
+/** Whether the address is the viewer's: their key is known before the first session check, unlike their own address. */
+export function isOwnEmail({ userKey }: ViewerState, email: string): boolean {
+  return email !== '' && userKeyOf(email) === userKey;
+}
+
 /** Key of the user whose page this is: what is typed after the session has ended still belongs to them. */
 export function currentUserKey(): string {
   const { userKey, endedUserKey } = store.get();

@@ -1,7 +1,7 @@
 import type { UserSummary } from '@glosy/core/contract/auth/users';
 import { roleLabels } from '@glosy/core/policy';
 import { polishDay } from '../../../lib/format/polish-date.ts';
-import { useViewer } from '../../../lib/viewer.ts';
+import { isOwnEmail, useViewer } from '../../../lib/viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { UserQuestion } from './users.queries.ts';
 
@@ -33,7 +33,7 @@ export function UserRow({ user, onRole, onAsk, onHistory }: UserRowProps) {
           <Button variant="secondary" size="small" aria-label={`Zmień rolę: ${name}`} onClick={onRole}>
             Zmień rolę
           </Button>
-          {user.email !== viewer.email && (
+          {!isOwnEmail(viewer, user.email) && (
             <Button
               variant="secondary"
               size="small"

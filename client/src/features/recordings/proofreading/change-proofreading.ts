@@ -1,5 +1,7 @@
+import { readAccount } from '@glosy/core/contract/auth/account';
 import type { Recording, StaleRecording } from '@glosy/core/recording/recording';
-import { RequestError } from '../../../lib/request.ts';
+import { RequestError, request } from '../../../lib/request.ts';
+import { currentViewer } from '../../../lib/viewer.ts';
 import { saveRecording, stateOf } from '../recordings.queries.ts';
 
 /** Attempts over newer versions: only lock and status change here, so other users' changes stay. */
@@ -22,6 +24,11 @@ export async function changeProofreading(
       current = newer;
     }
   }
+}
+
+/** The viewer's address, from their account while the session check has no answer. @throws RequestError */
+export async function readOwnEmail(): Promise<string> {
+  return currentViewer().email || (await request(readAccount)).data.email;
 }
 
 function newerState(error: unknown): Recording | null {

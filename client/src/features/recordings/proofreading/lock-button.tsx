@@ -4,14 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import lockSvg from 'bootstrap-icons/icons/lock-fill.svg?raw';
 import unlockSvg from 'bootstrap-icons/icons/unlock.svg?raw';
 import { useId } from 'react';
-import { userKeyOf } from '../../../lib/device/user-scoped-storage.ts';
 import { messageOf } from '../../../lib/request.ts';
-import { useViewer } from '../../../lib/viewer.ts';
+import { isOwnEmail, useViewer } from '../../../lib/viewer.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { refreshRecording } from '../recordings.queries.ts';
-import { changeProofreading } from './change-proofreading.ts';
+import { changeProofreading, readOwnEmail } from './change-proofreading.ts';
 
 interface LockButtonProps {
   recording: Recording;
@@ -21,13 +20,13 @@ interface LockButtonProps {
 
 /** Takes or releases the proofreading lock, which only its holder can release. */
 export function LockButton({ recording, wording = 'short' }: LockButtonProps) {
-  const { email, userKey } = useViewer();
+  const viewer = useViewer();
   const noteId = useId();
   const holder = recording.proofreading.email;
-  const isMine = holder !== '' && userKeyOf(holder) === userKey;
+  const isMine = isOwnEmail(viewer, holder);
   const isAnothers = holder !== '' && !isMine;
   const change = useMutation({
-    mutationFn: () => changeProofreading(recording, { email: holder === '' ? email : '' }),
+    mutationFn: async () => changeProofreading(recording, { email: holder === '' ? await readOwnEmail() : '' }),
     onError: () => refreshRecording(recording.id),
   });
   const label = lockLabel(holder, isMine, wording);
@@ -38,8 +37,7 @@ export function LockButton({ recording, wording = 'short' }: LockButtonProps) {
         variant="secondary"
         icon={<Icon svg={holder === '' ? lockSvg : unlockSvg} />}
         isBusy={change.isPending}
-        // The address arrives with the first session check.
-        disabled={isAnothers || email === ''}
+        disabled={isAnothers}
         aria-describedby={noteId}
         onClick={() => change.mutate()}
       >

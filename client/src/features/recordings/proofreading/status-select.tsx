@@ -9,7 +9,7 @@ import {
 } from '@glosy/core/recording/recording';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/request.ts';
-import { useViewer } from '../../../lib/viewer.ts';
+import { isOwnEmail, useViewer } from '../../../lib/viewer.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { announce } from '../../../ui/status-line.tsx';
@@ -18,8 +18,10 @@ import { changeProofreading } from './change-proofreading.ts';
 
 /** Proofreading status, which only the lock holder changes. */
 export function StatusSelect({ recording }: { recording: Recording }) {
-  const { email, role } = useViewer();
+  const viewer = useViewer();
+  const { role } = viewer;
   const { proofreading } = recording;
+  const email = isOwnEmail(viewer, proofreading.email) ? proofreading.email : '';
   const isHolder = role !== null && maySetStatus({ email, role }, proofreading.email);
   const change = useMutation({
     mutationFn: (status: ProofreadingStatus) => changeProofreading(recording, { status }),

@@ -1,9 +1,8 @@
 import { mayEditTranscript } from '@glosy/core/policy';
 import type { Recording } from '@glosy/core/recording/recording';
-import { userKeyOf } from '../../../lib/device/user-scoped-storage.ts';
 import { createStore } from '../../../lib/external-store.ts';
 import { messageOf } from '../../../lib/request.ts';
-import type { ViewerState } from '../../../lib/viewer.ts';
+import { isOwnEmail, type ViewerState } from '../../../lib/viewer.ts';
 import type { DraftKey } from '../saving/draft-store.ts';
 import { claimTranscript } from '../saving/tab-lock.ts';
 import type { TranscriptServer } from '../saving/transcript-server.ts';
@@ -24,9 +23,9 @@ export interface LoaderOptions {
 }
 
 /** Whether this user may edit the recording's transcripts, as far as the browser knows. */
-export function mayEditHere({ userKey, role }: ViewerState, { proofreading }: Recording): boolean {
-  // The viewer's address is not known before the first session check, but their key is.
-  const email = userKeyOf(proofreading.email) === userKey ? proofreading.email : '';
+export function mayEditHere(viewer: ViewerState, { proofreading }: Recording): boolean {
+  const { role } = viewer;
+  const email = isOwnEmail(viewer, proofreading.email) ? proofreading.email : '';
   return role !== null && mayEditTranscript({ email, role }, proofreading.email);
 }
 
