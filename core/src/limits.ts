@@ -65,7 +65,7 @@ export const limits = {
   uploadExpiryMs: 24 * 3600_000,
   /** Kept free on the disk so that saves and sign-ins still work when uploads must stop. */
   diskReserveBytes: 1024 * MiB,
-  /** SQLite's reserve for sign-ins on a disk that is full to the last byte: its log takes as much until it is reused. */
+  /** Kept free so that sign-ins work on a full disk; SQLite's write-ahead log may grow by as much. */
   databaseReserveBytes: 4 * MiB,
 
   /** Media and photos: the message states 5 MB for the interviewee's photo, so that is the limit. */

@@ -1,8 +1,8 @@
 const releases = ['pointerup', 'pointercancel', 'dragend', 'keyup'];
 
 /**
- * Resolves when neither the pointer nor a key presses anything. What then comes up under the pointer takes no click away
- * from the control on which the pointer was pressed.
+ * Resolves once no button and no key is held down, so that an element that is shown then does not intercept a click in
+ * progress.
  */
 export async function nothingPressed(): Promise<void> {
   while (document.querySelector(':active')) {

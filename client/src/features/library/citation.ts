@@ -27,7 +27,7 @@ export function momentOf(search: string, state: unknown): Moment | null {
   return { seconds, part: Number.isInteger(part) && part >= 1 ? part : 1 };
 }
 
-/** The moment in the part that a search of the archive names by its files; the search knows no numbers of parts. */
+/** Adds the part's number to the moment of a search result, which has file names only. */
 export function momentInSound(
   moment: Moment | null,
   words: Pick<SearchedWords, 'transcriptFile' | 'audioFile'> | null,

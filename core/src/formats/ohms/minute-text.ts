@@ -103,7 +103,7 @@ function isBeforeMark(word: PlacedWord, mark: SyncMark): boolean {
   return word.line < mark.line || (word.line === mark.line && word.word < mark.word);
 }
 
-/** What follows the last mark ends before the next one would come, unless nobody could say so much until then. */
+/** Ends the text after the last mark one interval later, or when its words can have been said if that takes much longer. */
 function endOfLast(
   part: readonly PlacedWord[],
   startMs: number,

@@ -3,9 +3,9 @@ import type { ClosedRange } from '@glosy/core/people/closure';
 
 interface ClosedMarksProps {
   ranges: readonly ClosedRange[];
-  /** Where the waveform begins, in seconds. */
+  /** Start of the waveform, in seconds. */
   from?: number;
-  /** Of the waveform, in seconds; 0 until it is known. */
+  /** Length of the waveform in seconds; 0 until it is known. */
   duration: number;
 }
 

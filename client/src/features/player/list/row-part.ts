@@ -4,7 +4,7 @@ export interface RowPart {
   height: number;
 }
 
-/** What is scrolled to: `part`, by default the whole row, at `place` of the view (0 top, 1 bottom). */
+/** Part of a row to scroll to (by default the whole row), and its place in the viewport: 0 top, 1 bottom. */
 export interface ScrollTarget {
   place?: number;
   isSmooth?: boolean;

@@ -250,7 +250,7 @@ describe('a decoding error', () => {
 });
 
 describe('a sound that is being prepared', () => {
-  it('is said to be, and tried again until it plays', async () => {
+  it('is shown as such, and is loaded again until it plays', async () => {
     failure = 'preparing';
     const playback = open();
     await playback.play();

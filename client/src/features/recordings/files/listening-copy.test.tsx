@@ -19,13 +19,13 @@ async function textOf(copy: Partial<ListeningCopy> & Pick<ListeningCopy, 'state'
   return container.textContent;
 }
 
-describe('staff read of a listening copy', () => {
-  it('that it waits, and how much of it is made', async () => {
+describe('the state of a listening copy', () => {
+  it('shows that it waits, and how much of it is made', async () => {
     expect(await textOf({ state: 'waiting' })).toContain('Kopia do słuchania: czeka na zrobienie');
     expect(await textOf({ state: 'making', progress: 0.456 })).toContain('Kopia do słuchania: w przygotowaniu, 45 %');
   });
 
-  it('its size and loudness, and that a very quiet recording stays quiet', async () => {
+  it('shows size and loudness, and that a very quiet recording stays quiet', async () => {
     const ready = { state: 'ready', bytes: 1_848_192, seconds: 231 } as const;
     expect(await textOf({ ...ready, sourceLoudness: -22.89, loudness: -19.22 })).toContain(
       'Kopia do słuchania: 1,8 MB · głośność −19,2 LUFS (oryginał −22,9 LUFS)',
@@ -34,13 +34,13 @@ describe('staff read of a listening copy', () => {
     expect(await textOf(ready)).toContain('1,8 MB · cisza');
   });
 
-  it('why it failed, and administrators where it can be tried again', async () => {
+  it('shows why it failed, and tells administrators where to try again', async () => {
     const failed = { state: 'failed', error: 'Brak miejsca na dysku.' } as const;
     expect(await textOf(failed)).toContain('Nie udało się zrobić kopii do słuchania. Brak miejsca na dysku.');
     expect(screen.getByRole('link', { name: 'Spróbuj ponownie na stronie zadań' }).getAttribute('href')).toBe('/jobs');
   });
 
-  it('why it failed, and editors who can help', async () => {
+  it('shows why it failed, and tells editors who can help', async () => {
     expect(await textOf({ state: 'failed', error: 'Powód.' }, 'editor')).toContain('Ponowić może ją administrator.');
     expect(screen.queryByRole('link')).toBeNull();
   });

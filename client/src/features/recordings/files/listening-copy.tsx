@@ -5,7 +5,7 @@ import { polishNumber } from '../../../lib/format/polish-number.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { paths } from '../../../paths.ts';
 
-/** Quieter copies come from recordings that could not be raised far enough. */
+/** A quieter copy was made from a recording too quiet to be normalised. */
 const quietLufs = -21;
 
 /** State of the copy that is played, for staff. */

@@ -232,7 +232,7 @@ function follow(
   for (const path of changed) form.resetField(path, { defaultValue: readPath(now, path) as string });
 }
 
-/** The duration can come from measuring the audio, which makes no new version. */
+/** Measuring the audio sets the duration without a new version, so the contents are compared too. */
 function isSameState(a: Recording, b: Recording): boolean {
   return a.version === b.version && JSON.stringify(stateOf(a)) === JSON.stringify(stateOf(b));
 }

@@ -97,7 +97,7 @@ function Count({ results }: { results: SearchResults }) {
   );
 }
 
-/** `12 nagrań, 34 miejsca`, or `12 nagrań` of descriptions alone; nothing where a sentence says why nothing was looked for. */
+/** `12 nagrań, 34 miejsca`, or `12 nagrań` of descriptions alone; empty when the query was refused: its reason is shown instead. */
 function countText({ total, passages, problem }: SearchResults): string {
   if (problem !== null) return '';
   if (total === 0) return 'Brak wyników dla podanych kryteriów';

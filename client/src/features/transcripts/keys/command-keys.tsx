@@ -47,7 +47,7 @@ export function CommandKeys({ command, settings, isChanging, onBegin, onSet }: C
 
 type KeyRecorderProps = Pick<CommandKeysProps, 'command' | 'settings' | 'onSet'> & { onCancel: () => void };
 
-/** Waits for the new keys, and explains why some are unavailable. Tab moves on to the buttons. */
+/** Records the next key press as the shortcut, or shows why it is unavailable. Tab still moves to the buttons. */
 function KeyRecorder({ command, settings, onSet, onCancel }: KeyRecorderProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -20,7 +20,7 @@ const namedCodes: Readonly<Record<string, string>> = {
   '.': 'Period',
 };
 
-/** The browser or the system keeps these, or everybody knows them for the clipboard. */
+/** Reserved by the browser or the system, or the usual keys of the clipboard. */
 const taken: ReadonlySet<Keys> = new Set(
   [
     'Ctrl+W',

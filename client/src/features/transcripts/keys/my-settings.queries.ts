@@ -14,7 +14,7 @@ const mySettingsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The user's settings; null when they cannot be read now, which nobody waits for. */
+/** The user's settings; null when they cannot be loaded: the editor then uses the defaults. */
 export async function loadMySettings(): Promise<MySettings | null> {
   try {
     const settings = await queryClient.fetchQuery(mySettingsQuery);

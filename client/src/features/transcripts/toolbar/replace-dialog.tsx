@@ -41,7 +41,7 @@ export function ReplaceDialog({ lines, query, onReplace, onClose }: ReplaceDialo
     setError(null);
   }
 
-  /** Enter right after typing comes before the deferred preview: what was typed is replaced, not what is drawn. */
+  /** Computes the matches again: Enter right after typing may come before the deferred preview. */
   function replace(): void {
     const current = previewReplace(lines, options).filter(({ line }) => !excluded.has(line.id));
     if (current.length === 0) return;
