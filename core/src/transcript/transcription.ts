@@ -17,6 +17,8 @@ export interface MachineFacts {
   place: string;
   /** For a recogniser's file: the program, when the file names it. */
   model: string;
+  /** Of the model's files, which tells its versions apart; absent where they are not on the archive's computer. */
+  hash?: string | undefined;
   notes: TranscriptionNote[];
 }
 

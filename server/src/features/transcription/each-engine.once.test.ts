@@ -52,7 +52,7 @@ const engines = {
     }),
 };
 
-describe.each(Object.entries(engines))('%s', (_, start) => {
+describe.each(Object.entries(engines))('%s', (name, start) => {
   beforeEach(start);
 
   it('writes each word where it was said', async () => {
@@ -65,6 +65,11 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
       expect(Math.abs((starts[index] ?? 0) - 1000 * at)).toBeLessThanOrEqual(50);
     }
     expect(await test.only()).toMatchObject({ state: 'done', place: 'na tym komputerze', error: null });
+    const revisions = await test.app.ask(test.editor, {
+      url: `/api/transcript-revisions?id=HM-1&filename=${transcript}`,
+    });
+    // The version of a model on this computer is known by its files.
+    expect(revisions.json().data[0].machine.hash === undefined).toBe(name === 'a speech server');
   });
 
   it('keeps what a person wrote', async () => {

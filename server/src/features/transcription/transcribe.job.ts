@@ -225,7 +225,7 @@ export function transcribeJob(
               audioFile: file.name,
               at: now().toISOString(),
               prepared,
-              machine: { place: order.place, model: order.model, notes },
+              machine: { place: order.place, model: order.model, hash: settings.hash ?? undefined, notes },
             });
       await updateTranscription(
         tx,

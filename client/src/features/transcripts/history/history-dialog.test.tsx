@@ -19,7 +19,7 @@ beforeEach(() => {
     revision(-1, { action: 'attached', machine: { place: '', model: 'whisper.cpp', notes: [] } }),
     revision(-2, {
       ...{ author: 'Przepisywanie automatyczne', action: 'transcribed', origin: 'machine' },
-      machine: { place: 'na tym komputerze', model: 'parakeet', notes: [] },
+      machine: { place: 'na tym komputerze', model: 'parakeet', hash: '1a2b3c4d5e6f', notes: [] },
     }),
   ];
   vi.stubGlobal('fetch', async () => Response.json({ data }));
@@ -47,6 +47,6 @@ it('a restored revision names the one that it was restored from, and a machineâ€
     'Ewa, edycja, 2 napisy',
     'Ewa, wgrany plik, 2 napisy',
     'Ewa, wgrany plik programu: whisper.cpp, 2 napisy',
-    'Przepisywanie automatyczne, tekst maszyny: parakeet, na tym komputerze, 2 napisy',
+    'Przepisywanie automatyczne, tekst maszyny: parakeet (1a2b3c4d), na tym komputerze, 2 napisy',
   ]);
 });

@@ -1,6 +1,7 @@
 import './history-dialog.scss';
 import { approximateTimesMark } from '@glosy/core/transcript/approximate-times';
 import type { TranscriptRevision } from '@glosy/core/transcript/transcript-revision';
+import type { MachineFacts } from '@glosy/core/transcript/transcription';
 import { useQuery } from '@tanstack/react-query';
 import machineSvg from 'bootstrap-icons/icons/cpu.svg?raw';
 import personSvg from 'bootstrap-icons/icons/person.svg?raw';
@@ -77,7 +78,13 @@ export function HistoryDialog({ address, current, isEditable, onRestore, onTake,
 function actionText({ action, restoredFrom, machine }: TranscriptRevision, all: readonly TranscriptRevision[]): string {
   if (action === 'attached') return machine ? `wgrany plik programu: ${machine.model}` : 'wgrany plik';
   if (action === 'edited') return 'edycja';
-  if (action === 'transcribed') return machine ? `tekst maszyny: ${machine.model}, ${machine.place}` : 'tekst maszyny';
+  if (action === 'transcribed')
+    return machine ? `tekst maszyny: ${modelText(machine)}, ${machine.place}` : 'tekst maszyny';
   const restored = all.find(({ number }) => number === restoredFrom);
   return restored ? `przywrócono wersję z ${polishMoment(restored.updatedAt)}` : 'przywrócono starszą wersję';
+}
+
+/** The model, with the beginning of its hash where it is known. */
+function modelText({ model, hash }: MachineFacts): string {
+  return hash ? `${model} (${hash.slice(0, 8)})` : model;
 }
