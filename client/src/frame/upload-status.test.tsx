@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { reportUploads, whileSending } from '../lib/connection/running-uploads.ts';
+import { reportUploads, runningUploads, whileSending } from '../lib/connection/running-uploads.ts';
 import { TestRouter } from '../testing/test-router.tsx';
 import { UploadStatus } from './upload-status.tsx';
 
@@ -47,6 +47,11 @@ it('files of several senders are counted together, and closing the window is con
   });
   expect(screen.queryByRole('link')).toBeNull();
   expect(isClosingAsked()).toBe(false);
+});
+
+it('no file to send is not reported', async () => {
+  reportUploads('uploads', null);
+  await whileSending([], '/recordings/A/edit', async () => expect(runningUploads.get().size).toBe(0));
 });
 
 it('the page that shows the files does not repeat it', () => {

@@ -41,7 +41,7 @@ export async function whileSending<Stored>(
   const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
   const report = (sentBytes: number) =>
     reportUploads(sender, { files: files.length, sentBytes, totalBytes, isReconnecting: false, href });
-  report(0);
+  if (files.length > 0) report(0);
   try {
     return await send(report);
   } finally {
