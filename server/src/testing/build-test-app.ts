@@ -13,7 +13,7 @@ import type { ClientBuild } from '../features/site/client-build.ts';
 import { hashCookie } from '../lib/hash-cookie.ts';
 import { argon2id } from '../lib/password-hashing.ts';
 import type { Email, Mailer } from '../mail/mailer.ts';
-import { dropTestDatabase, hasTemplate, testDatabaseUrl } from './test-database.ts';
+import { dropTestDatabase, hasTemplate, lendTestDatabase, testDatabaseUrl } from './test-database.ts';
 
 /** Mailer that keeps emails instead of sending them. */
 export interface RecordingMailer extends Mailer {
@@ -48,7 +48,9 @@ export async function buildTestApp(
 ): Promise<TestApp> {
   const { settings, client, ...given } = overrides;
   const dataDir = settings?.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'glosy-test-')));
-  const DATABASE_URL = given.database || settings?.DATABASE_URL ? undefined : await testDatabaseUrl(dataDir);
+  const isOwn = !given.database && !settings?.DATABASE_URL;
+  const lent = isOwn && !settings?.DATA_DIR ? await lendTestDatabase(dataDir) : undefined;
+  const DATABASE_URL = lent?.url ?? (isOwn ? await testDatabaseUrl(dataDir) : undefined);
   const config: Config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL,
@@ -63,6 +65,7 @@ export async function buildTestApp(
     mailer,
     passwordHashing: quickHashing,
     ...(content ? { content } : {}),
+    ...(lent ? { database: lent.database } : {}),
     ...given,
   });
   // The check that a clone lacks no migration would read PostgreSQL's whole catalogue for each test.

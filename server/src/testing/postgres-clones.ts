@@ -92,28 +92,34 @@ export function giveCloneBack(template: string, folder: string): Promise<void> {
     await client.query(`alter database ${name} rename to ${free}`);
     await client.query(`alter database ${free} allow_connections true`);
     const { rows } = await client.query('select migrations from migrated');
-    if (await clear(withDatabase(template, free), rows[0].migrations)) {
+    if (await connected(withDatabase(template, free), (clone) => clear(clone, rows[0].migrations))) {
       await client.query('insert into clones (name, is_free) values ($1, true)', [free]);
     } else await client.query(`drop database ${free}`);
   });
 }
 
+/** The names of the template's migrations. */
+export function findMigrations(template: string): Promise<string> {
+  return maintain(
+    template,
+    async (client) => (await client.query('select migrations from migrated')).rows[0].migrations,
+  );
+}
+
 /** Returns false, with everything as it was, where a test has changed the schema. */
-function clear(url: string, migrations: string): Promise<boolean> {
-  return connected(url, async (client) => {
-    // An empty database that a test migrated by itself has no record of its changes.
-    const { rows } = await client.query("select to_regclass('testing.schema_changes') is not null as is_clone");
-    if (!rows[0].is_clone) return false;
-    if ((await client.query('select is_called from testing.schema_changes')).rows[0].is_called) return false;
-    if ((await readMigrations(client)) !== migrations) return false;
-    const tables = await tablesOf(client);
-    // Foreign keys and triggers are off, so that the order of the tables does not matter.
-    await client.query("set session_replication_role = 'replica'");
-    const empty = (table: string) => (table === counters ? `update ${table} set value = 0` : `delete from ${table}`);
-    await client.query(tables.map(empty).join('; '));
-    await client.query('select setval(seqrelid, seqstart, false) from pg_sequence');
-    return true;
-  });
+export async function clear(client: pg.Client, migrations: string): Promise<boolean> {
+  // An empty database that a test migrated by itself has no record of its changes.
+  const { rows } = await client.query("select to_regclass('testing.schema_changes') is not null as is_clone");
+  if (!rows[0].is_clone) return false;
+  if ((await client.query('select is_called from testing.schema_changes')).rows[0].is_called) return false;
+  if ((await readMigrations(client)) !== migrations) return false;
+  const tables = await tablesOf(client);
+  // Foreign keys and triggers are off, so that the order of the tables does not matter.
+  await client.query("set session_replication_role = 'replica'");
+  const empty = (table: string) => (table === counters ? `update ${table} set value = 0` : `delete from ${table}`);
+  await client.query(tables.map(empty).join('; '));
+  await client.query('select setval(seqrelid, seqstart, false) from pg_sequence');
+  return true;
 }
 
 async function readMigrations(client: pg.Client): Promise<string> {

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { openPostgres } from '../database/postgres/postgres-database.ts';
+import { openPostgres, postgresDatabase } from '../database/postgres/postgres-database.ts';
 import { openSqlite } from '../database/sqlite/sqlite-database.ts';
+import { findLentUrl, lendClone, takeBackLent } from './lent-clones.ts';
 import { giveCloneBack, takeClone, takeEmptyDatabase } from './postgres-clones.ts';
 
 /** A migrated database that suites clone: an SQLite file's path or a PostgreSQL address. */
@@ -41,7 +42,17 @@ export async function testDatabaseUrl(dataDir: string): Promise<string> {
     if (template && !existsSync(path)) await copyFile(template.location, path);
     return `sqlite:${path}`;
   }
-  return takeClone(template.location, dataDir);
+  return findLentUrl(dataDir) ?? takeClone(template.location, dataDir);
+}
+
+/**
+ * The database of a data folder, opened for one test of this process; undefined where opening it costs little. Closing it
+ * keeps the connections for the next test, and `dropTestDatabase` gives it back.
+ */
+export async function lendTestDatabase(dataDir: string): Promise<{ url: string; database: Database } | undefined> {
+  if (template?.kind !== 'postgres') return undefined;
+  const { url, pool } = await lendClone(template.location, dataDir);
+  return { url, database: postgresDatabase(url, pool) };
 }
 
 /** `DATABASE_URL` of a new database without a schema for this folder. */
@@ -56,19 +67,20 @@ export async function dropTestDatabase(dataDir: string): Promise<void> {
     for (const suffix of ['', '-wal', '-shm']) await rm(join(dataDir, `archive.sqlite${suffix}`), { force: true });
     return;
   }
-  await giveCloneBack(template.location, dataDir);
+  if (!(await takeBackLent(template.location, dataDir))) await giveCloneBack(template.location, dataDir);
 }
 
 /** Opens a fresh, migrated database of this run's kind; `close` also removes it. */
 export async function openTestDatabase(): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'glosy-database-'));
-  return openIn(folder, await testDatabaseUrl(folder));
+  const lent = await lendTestDatabase(folder);
+  return removing(folder, lent?.database ?? open(await testDatabaseUrl(folder)));
 }
 
 /** Opens a fresh database with the schema of an earlier release, up to the named migration; `close` also removes it. */
 export async function openEarlierDatabase(migration: string): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'glosy-database-'));
-  const database = openIn(folder, await emptyDatabaseUrl(folder));
+  const database = removing(folder, open(await emptyDatabaseUrl(folder)));
   await migrate(database, migration);
   return database;
 }
@@ -84,8 +96,11 @@ export async function upgrade(database: Database): Promise<void> {
   await stale.executeTakeFirst().catch(() => undefined);
 }
 
-function openIn(folder: string, url: string): Database {
-  const database = isPostgres() ? openPostgres(url) : openSqlite(url.replace(/^sqlite:/, ''));
+function open(url: string): Database {
+  return isPostgres() ? openPostgres(url) : openSqlite(url.replace(/^sqlite:/, ''));
+}
+
+function removing(folder: string, database: Database): Database {
   return {
     ...database,
     close: async () => {

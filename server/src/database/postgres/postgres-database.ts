@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import type { Database, Tx } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { createPostgresPool, type PoolOptions } from './postgres-pool.ts';
@@ -6,7 +6,11 @@ import { createPostgresPresence } from './postgres-presence.ts';
 
 /** Opens PostgreSQL; connections are made on demand, even after the server was unavailable. */
 export function openPostgres(url: string, options?: PoolOptions): Database {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPostgresPool(url, options) }) });
+  return postgresDatabase(url, createPostgresPool(url, options));
+}
+
+export function postgresDatabase(url: string, pool: PostgresPool): Database {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const database: Database = {
     kind: 'postgres',
     db,

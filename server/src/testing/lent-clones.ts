@@ -1,0 +1,98 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { createPostgresPool } from '../database/postgres/postgres-pool.ts';
+import { clear, findMigrations, giveCloneBack, takeClone } from './postgres-clones.ts';
+
+/**
+ * Clones whose connections stay open between the tests of a process: a new connection reads PostgreSQL's catalogs and
+ * prepares each statement anew, which takes longer than most tests. Each test gets a pool of its own on them.
+ */
+interface OpenClone {
+  /** The folder that the clone is named after. */
+  readonly folder: string;
+  readonly url: string;
+  readonly pool: PostgresPool;
+  /** Clears it; also to see that the schema is the template's. */
+  readonly client: pg.Client;
+  readonly migrations: string;
+  /** Whether a process other than this one may be connected. */
+  isKnownElsewhere: boolean;
+}
+
+export interface LentClone {
+  readonly url: string;
+  readonly pool: PostgresPool;
+}
+
+const free: OpenClone[] = [];
+const lent = new Map<string, OpenClone>();
+
+/** A cleared database for this folder, until `takeBackLent`. */
+export async function lendClone(template: string, folder: string): Promise<LentClone> {
+  const clone = free.pop() ?? (await openClone(template, folder));
+  lent.set(folder, clone);
+  return { url: clone.url, pool: lendPool(clone.pool) };
+}
+
+/** The address of the folder's lent clone, for other processes. */
+export function findLentUrl(folder: string): string | undefined {
+  const clone = lent.get(folder);
+  if (clone) clone.isKnownElsewhere = true;
+  return clone?.url;
+}
+
+/** Returns whether the folder had a lent clone, which is cleared for the next test. Its pool must have ended. */
+export async function takeBackLent(template: string, folder: string): Promise<boolean> {
+  const clone = lent.get(folder);
+  if (!clone) return false;
+  lent.delete(folder);
+  if (!clone.isKnownElsewhere && (await clear(clone.client, clone.migrations).catch(() => false))) free.push(clone);
+  else {
+    await clone.client.end();
+    await clone.pool.end();
+    await giveCloneBack(template, clone.folder);
+  }
+  return true;
+}
+
+async function openClone(template: string, folder: string): Promise<OpenClone> {
+  const url = await takeClone(template, folder);
+  const client = new pg.Client({ connectionString: url });
+  // A test may end all connections of its database.
+  client.on('error', () => undefined);
+  await client.connect();
+  const migrations = await findMigrations(template);
+  return { folder, url, pool: createPostgresPool(url), client, migrations, isKnownElsewhere: false };
+}
+
+/** Gives connections of another pool until its end, which waits for those that are in use. */
+function lendPool(pool: PostgresPool): PostgresPool {
+  let used = 0;
+  let end: (() => void) | undefined;
+  const release = () => {
+    used -= 1;
+    if (used === 0) end?.();
+  };
+  return {
+    async connect() {
+      if (end) throw new Error('The pool of this test has ended.');
+      used += 1;
+      const connection = await pool.connect().catch((error: unknown) => {
+        release();
+        throw error;
+      });
+      return {
+        query: connection.query.bind(connection),
+        release() {
+          connection.release();
+          release();
+        },
+      } as PostgresPoolClient;
+    },
+    end: () =>
+      new Promise((resolve) => {
+        end = resolve;
+        if (used === 0) resolve();
+      }),
+  };
+}
