@@ -182,7 +182,6 @@ const catalogue = {
   'speech.no-sound': [409, 'Ta rozmowa nie ma dźwięku.'],
   'speech.transcribed': [409, 'Ta rozmowa ma już transkrypcję.'],
   'speech.ordered-before': [409, 'Przepisywanie było już zlecone. Ponownie zlecisz je na stronie rozmowy.'],
-  'speech.unmeasured': [409, 'Ten dźwięk nie jest jeszcze odczytany. Spróbuj ponownie za chwilę.'],
 
   'transcript.locked': [423, 'Transkrypcja zablokowana przez: {0}'],
   'transcript.no-heard-words': [

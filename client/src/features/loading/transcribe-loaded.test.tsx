@@ -1,3 +1,4 @@
+import type { SpeechEngineFacts } from '@glosy/core/transcript/transcription';
 import type { LoadedRecording } from '@glosy/core/work/loading';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,16 +13,24 @@ const loaded = (signature: string, missing: LoadedRecording['missing'] = []): Lo
   missing,
 });
 const recordings = [loaded('A'), loaded('B', ['transcript']), loaded('C', ['sound', 'transcript'])];
+const engine: SpeechEngineFacts = {
+  ...{ place: 'mowa.example.org', isOutside: true, model: 'whisper' },
+  ...{ tellsVoices: false, takesLanguage: true, takesNames: false, sendsNames: false },
+};
 const button = () => screen.getByRole('button', { name: 'Przepisz automatycznie (1 rozmowa bez transkrypcji)' });
 
 it('orders transcripts for loaded audio without one, and reports what was left out', async () => {
   const left = [{ recording: 'B', reason: 'Zgoda rozmówcy na to nie pozwala.' }];
-  const sent = startFakeApi({ 'POST /api/transcriptions': { body: { data: { ordered: 2, left } }, status: 202 } });
+  const sent = startFakeApi({
+    'GET /api/speech-engine': { body: { data: engine } },
+    'POST /api/transcriptions': { body: { data: { ordered: 2, left } }, status: 202 },
+  });
   show(<TranscribeLoaded loaded={recordings} />);
+  expect(await screen.findByText('Dźwięk zostanie wysłany do: mowa.example.org.')).toBeTruthy();
   await userEvent.click(button());
   expect(await screen.findByText(/^2 nagrania czekają na przepisanie/)).toBeTruthy();
   expect(screen.getByText('B: Zgoda rozmówcy na to nie pozwala.')).toBeTruthy();
-  expect(sent.map(({ body }) => body)).toEqual([{ recordings: ['B'] }]);
+  expect(sent.at(-1)?.body).toEqual({ recordings: ['B'] });
 });
 
 it('says what the operator has to set where no engine is', async () => {

@@ -1,7 +1,8 @@
 import type { TranscriptionOrders } from '@glosy/core/contract/transcripts/transcription';
 import type { LoadedRecording } from '@glosy/core/work/loading';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { orderTranscriptionsOf } from '../../lib/calls/order-transcriptions.ts';
+import { engineSentences, speechEngineQuery } from '../../lib/calls/speech-engine.ts';
 import { polishCount } from '../../lib/format/polish-number.ts';
 import { messageOf } from '../../lib/request.ts';
 import { paths } from '../../paths.ts';
@@ -13,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 export function TranscribeLoaded({ loaded }: { loaded: readonly LoadedRecording[] }) {
   const waiting = loaded.filter(({ missing }) => missing?.includes('transcript') && !missing.includes('sound'));
   const ordering = useMutation({ mutationFn: () => orderTranscriptionsOf(waiting.map(({ signature }) => signature)) });
+  const { data: engine } = useQuery({ ...speechEngineQuery, enabled: waiting.length > 0 });
   if (waiting.length === 0) return null;
   if (ordering.data) return <Ordered orders={ordering.data} />;
   return (
@@ -23,6 +25,7 @@ export function TranscribeLoaded({ loaded }: { loaded: readonly LoadedRecording[
           Przepisz automatycznie ({polishCount(waiting.length, 'rozmowa', 'rozmowy', 'rozmów')} bez transkrypcji)
         </Button>
       </p>
+      {engine && <p className="text-soft">{engineSentences(engine)}</p>}
     </>
   );
 }

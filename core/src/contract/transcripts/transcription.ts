@@ -4,14 +4,17 @@ import type { SpeechEngineFacts, Transcription } from '../../transcript/transcri
 import { answer, call, input } from '../call.ts';
 import type * as inputs from './transcription.input.ts';
 
-export interface TranscriptionsView {
-  /** Null where no engine is set. */
-  engine: SpeechEngineFacts | null;
-  /** One for each sound that was ever transcribed by a machine. */
-  sounds: Transcription[];
-}
-
 const transcribe = '/api/recordings/:id/transcribe';
+
+export const showSpeechEngine = call({
+  name: 'showSpeechEngine',
+  internal: true,
+  method: 'GET',
+  path: '/api/speech-engine',
+  permission: 'transcript.edit',
+  summary: 'Where the sounds of this archive are transcribed; null where no engine is set.',
+  answer: answer<{ data: SpeechEngineFacts | null }>('{data: SpeechEngineFacts | null}'),
+});
 
 export const listTranscriptions = call({
   name: 'listTranscriptions',
@@ -19,8 +22,8 @@ export const listTranscriptions = call({
   method: 'GET',
   path: '/api/recordings/:id/transcriptions',
   permission: 'transcript.edit',
-  summary: 'The engine of the archive, and the machine transcriptions of a recording with their progress.',
-  answer: answer<{ data: TranscriptionsView }>('{data: TranscriptionsView}'),
+  summary: 'The machine transcriptions of a recording with their progress, one for each sound that was ever ordered.',
+  answer: answer<{ data: Transcription[] }>('{data: Transcription[]}'),
 });
 
 export const orderTranscription = call({
@@ -29,7 +32,7 @@ export const orderTranscription = call({
   path: transcribe,
   permission: 'transcript.edit',
   summary:
-    'Orders the machine transcription of a sound; answers 202. 409 `speech.unset` without an engine, `speech.unusable` with a faulty model, `speech.consent` where the consent forbids it, `speech.voices` where the order asks for voices and the engine cannot tell them apart, `speech.running` while one is being made, `speech.unmeasured` for a sound that is not read yet.',
+    'Orders the machine transcription of a sound; answers 202. 409 `speech.unset` without an engine, `speech.unusable` with a faulty model, `speech.consent` where the consent forbids it, `speech.voices` where the order asks for voices and the engine cannot tell them apart, `speech.running` while one is being made.',
   input: input<typeof inputs.orderTranscription>(),
   answer: answer<{ data: { job: string } }>('{data: {job}}'),
 });
@@ -49,7 +52,7 @@ export const orderTranscriptions = call({
   path: '/api/transcriptions',
   permission: 'transcript.edit',
   summary:
-    'Orders the machine transcription of all sounds of these recordings that have no transcript and were never transcribed; a sound in two formats once. `left` says which were left out and why. 409 `speech.unset`, `speech.unusable` without a usable engine.',
+    'Orders the machine transcription of all sounds of these recordings that have no transcript, and no transcription that is done or under way; a sound in two formats once. `left` says which were left out and why. 409 `speech.unset`, `speech.unusable` without a usable engine.',
   input: input<typeof inputs.orderTranscriptions>(),
   answer: answer<{ data: TranscriptionOrders }>('{data: {ordered, left: [{recording, code, reason}]}}'),
 });
@@ -62,5 +65,5 @@ export const cancelTranscription = call({
   permission: 'transcript.edit',
   summary: 'Stops a machine transcription that waits or runs; 409 `job.not-cancellable` when it has ended.',
   input: input<typeof inputs.cancelTranscription>(),
-  answer: answer<{ data: TranscriptionsView }>('{data: TranscriptionsView}'),
+  answer: answer<{ data: Transcription[] }>('{data: Transcription[]}'),
 });

@@ -124,7 +124,7 @@ describe('a model on this computer', () => {
       takesNames: false,
       sendsNames: false,
     };
-    expect((await test.view()).engine).toEqual(facts);
+    expect(await test.engine()).toEqual(facts);
     await test.transcribe();
     expect(await test.only()).toMatchObject({ place: facts.place, model: facts.model });
     expect(test.speech.requests).toEqual([]);
@@ -222,7 +222,7 @@ describe('an order', () => {
     });
     expect(await test.only()).toMatchObject({ state: 'done', model: 'tones' });
     expect(test.speech.requests.at(-1)?.fields).toMatchObject({ model: ['tones'], language: ['pl'] });
-    expect((await test.view()).engine?.model).toBe('model');
+    expect((await test.engine())?.model).toBe('model');
   });
 
   it('sends nothing to a server that is no longer set', async () => {

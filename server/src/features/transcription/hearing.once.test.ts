@@ -24,7 +24,7 @@ describe('what may not leave the machine', () => {
     test = await TranscriptionTest.start({ url: outside });
     expect((await close(1.4, 2.3)).statusCode).toBe(201);
     await test.transcribe();
-    expect((await test.view()).engine?.isOutside).toBe(true);
+    expect((await test.engine())?.isOutside).toBe(true);
     expect(test.speech.requests.flatMap(({ heard }) => heard.map(({ word }) => word))).toEqual([
       'słowo1',
       'słowo4',

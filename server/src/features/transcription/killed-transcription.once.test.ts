@@ -171,7 +171,7 @@ async function text(): Promise<string> {
 
 async function transcription(): Promise<Transcription | undefined> {
   const answer = await ask('/api/recordings/HM-1/transcriptions');
-  return ((await answer.json()) as { data: { sounds: Transcription[] } }).data.sounds[0];
+  return ((await answer.json()) as { data: Transcription[] }).data[0];
 }
 
 async function isDone(): Promise<void> {

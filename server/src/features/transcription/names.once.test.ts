@@ -42,13 +42,13 @@ const promptOf = (request = 0) => test.speech.requests[request]?.fields.prompt;
 it('no name is sent unless the operator says so', async () => {
   await test.close();
   await start({});
-  expect((await test.view()).engine).toMatchObject({ sendsNames: false, takesNames: true });
+  expect(await test.engine()).toMatchObject({ sendsNames: false, takesNames: true });
   await test.transcribe();
   expect(promptOf()).toBeUndefined();
 });
 
 it('the narrator, the places and the tags with names that listeners see are sent', async () => {
-  expect((await test.view()).engine).toMatchObject({ sendsNames: true });
+  expect(await test.engine()).toMatchObject({ sendsNames: true });
   await test.transcribe();
   expect(promptOf()).toEqual(['Jan Przykładowy, Słowo2, Zgierz, Huta Hoffman.']);
   const { details } = await test.app.dependencies.database.db

@@ -28,7 +28,7 @@ describe('an order for several recordings', () => {
     await test.upload('HM-1_druga.srt', Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nNapis.\n'));
     const answer = await order('HM-1');
     expect([answer.statusCode, answer.json()]).toEqual([202, { data: { ordered: 1, left: [] } }]);
-    expect((await test.view()).sounds).toMatchObject([{ audioFile: audio, state: 'done' }]);
+    expect(await test.sounds()).toMatchObject([{ audioFile: audio, state: 'done' }]);
     const left = [{ recording: 'HM-1', code: 'speech.transcribed', reason: 'Ta rozmowa ma już transkrypcję.' }];
     expect((await order('HM-1')).json()).toEqual({ data: { ordered: 0, left } });
   });
@@ -50,18 +50,19 @@ describe('an order for several recordings', () => {
     expect((await codes())[0]).toEqual(['HM-1', 'speech.running']);
   });
 
-  it('says which sounds were left out and why', async () => {
+  it('is for a sound that was just added, before it is measured', async () => {
     await test.app.dependencies.database.db.updateTable('audio_files').set({ state: 'measuring' }).execute();
-    expect((await order('HM-1')).json().data).toMatchObject({
-      ordered: 0,
-      left: [
-        {
-          recording: 'HM-1',
-          code: 'speech.unmeasured',
-          reason: 'Ten dźwięk nie jest jeszcze odczytany. Spróbuj ponownie za chwilę.',
-        },
-      ],
-    });
+    expect((await order('HM-1')).json()).toEqual({ data: { ordered: 1, left: [] } });
+    expect(await test.only()).toMatchObject({ state: 'done' });
+  });
+
+  it.each(['failed', 'cancelled'] as const)('is for a sound whose transcription %s', async (state) => {
+    await order('HM-1');
+    const { db } = test.app.dependencies.database;
+    await db.deleteFrom('transcripts').where('recording', '=', 'HM-1').execute();
+    await db.updateTable('transcriptions').set({ state }).execute();
+    expect((await order('HM-1')).json()).toEqual({ data: { ordered: 1, left: [] } });
+    expect(await test.sounds()).toMatchObject([{ state: 'done' }]);
   });
 
   it('leaves out one that was deleted since it was chosen', async () => {
@@ -126,6 +127,17 @@ describe('a new sound with SPEECH_AUTO=on', () => {
     expect(await test.only()).toBeUndefined();
   });
 
+  it.each(['failed', 'cancelled'] as const)('is left alone where its transcription %s', async (state) => {
+    await addedBefore(20);
+    await test.transcribe();
+    const { db } = test.app.dependencies.database;
+    await db.deleteFrom('transcripts').execute();
+    await db.updateTable('transcriptions').set({ state }).execute();
+    const heard = test.speech.requests.length;
+    await startAgain();
+    expect([(await test.only())?.state, test.speech.requests.length]).toEqual([state, heard]);
+  });
+
   it('is left alone without the setting', async () => {
     await addedBefore(20);
     await startAgain('off');
@@ -136,6 +148,6 @@ describe('a new sound with SPEECH_AUTO=on', () => {
     await test.upload('HM-1_rozmowa.mp3', sound);
     await addedBefore(20);
     await startAgain();
-    expect((await test.view()).sounds).toHaveLength(1);
+    expect(await test.sounds()).toHaveLength(1);
   });
 });

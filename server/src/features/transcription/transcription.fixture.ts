@@ -1,6 +1,5 @@
-import type { TranscriptionsView } from '@glosy/core/contract/transcripts/transcription';
 import { readSrt } from '@glosy/core/formats/subtitles/srt';
-import type { Transcription } from '@glosy/core/transcript/transcription';
+import type { SpeechEngineFacts, Transcription } from '@glosy/core/transcript/transcription';
 import { expect } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
@@ -80,12 +79,16 @@ export class TranscriptionTest {
     await this.idle();
   }
 
-  async view(): Promise<TranscriptionsView> {
+  async engine(): Promise<SpeechEngineFacts | null> {
+    return (await this.app.ask(this.editor, { url: '/api/speech-engine' })).json().data;
+  }
+
+  async sounds(): Promise<Transcription[]> {
     return (await this.app.ask(this.editor, { url: '/api/recordings/HM-1/transcriptions' })).json().data;
   }
 
   async only(): Promise<Transcription | undefined> {
-    return (await this.view()).sounds[0];
+    return (await this.sounds())[0];
   }
 
   async linesOf(name = transcript, revision?: number) {

@@ -3,12 +3,14 @@ import {
   listTranscriptions,
   orderTranscription,
   orderTranscriptions,
+  showSpeechEngine,
 } from '@glosy/core/contract/transcripts/transcription';
 import { type Route, route } from '../../http/route.ts';
 import type { TranscriptionUsecases } from './transcription.usecases.ts';
 
 export function transcriptionRoutes(use: TranscriptionUsecases): Route[] {
   return [
+    route(showSpeechEngine, async () => ({ data: await use.showEngine() })),
     route(listTranscriptions, async ({ caller, params: { id = '' } }) => ({ data: await use.list(caller, id) })),
     route(
       orderTranscription,

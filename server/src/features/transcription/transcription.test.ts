@@ -129,9 +129,14 @@ describe('an order is refused', () => {
     return [statusCode, json().code];
   };
 
-  it('to everyone but staff', async () => {
+  it('to everyone but staff, who alone see where the sound would go', async () => {
+    const user = await test.app.signIn('user');
+    const engine = { url: '/api/speech-engine' };
     expect(await refusalOf(test.post(null))).toEqual([401, 'session.required']);
-    expect(await refusalOf(test.post(await test.app.signIn('user')))).toEqual([403, 'session.forbidden']);
+    expect(await refusalOf(test.app.ask(null, engine))).toEqual([401, 'session.required']);
+    expect(await refusalOf(test.post(user))).toEqual([403, 'session.forbidden']);
+    expect(await refusalOf(test.app.ask(user, engine))).toEqual([403, 'session.forbidden']);
+    expect(await test.engine()).toMatchObject({ isOutside: false });
     expect(test.speech.requests).toEqual([]);
   });
 
@@ -142,7 +147,7 @@ describe('an order is refused', () => {
   it('without an engine, with what the operator sets', async () => {
     await test.close();
     test = await TranscriptionTest.start({ url: () => '' });
-    expect((await test.view()).engine).toBeNull();
+    expect(await test.engine()).toBeNull();
     const answer = await test.post();
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'speech.unset']);
     expect(answer.json().error).toContain('SPEECH_URL');

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { TranscriptionOrders, TranscriptionsView } from '@glosy/core/contract/transcripts/transcription';
+import type { TranscriptionOrders } from '@glosy/core/contract/transcripts/transcription';
 import { ArchiveError } from '@glosy/core/errors';
 import { findNamesake } from '@glosy/core/files/choose-audio';
-import type { Transcription, VoiceCount } from '@glosy/core/transcript/transcription';
+import type { SpeechEngineFacts, Transcription, VoiceCount } from '@glosy/core/transcript/transcription';
 import type { Queryable, Tx } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { EngineFault, type SpeechEngine, type SpeechOffer } from '../../speech/speech-engine.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
-import { type FileRow, findAudio, findFile, findFileById, loadParts } from '../files/files.repository.ts';
+import { type FileRow, findFile, findFileById, loadParts } from '../files/files.repository.ts';
 import type { JobUsecases } from '../jobs/jobs.usecases.ts';
 import { requireVisibleRecording } from '../recordings/visible-recording.repository.ts';
 import { allowsMachine } from './allows-machine.ts';
@@ -44,12 +44,8 @@ export function transcriptionUsecases(
   const requireVisible = (db: Queryable, caller: Caller, id: string) =>
     requireVisibleRecording(db, caller.role, id, { config, now });
 
-  async function view(db: Queryable, recording: string): Promise<TranscriptionsView> {
-    const facts = engine && {
-      ...{ place: engine.place, isOutside: engine.isOutside, model: engine.model, sendsNames: config.sendsNames },
-      ...(await engine.abilities()),
-    };
-    return { engine: facts ?? null, sounds: (await listTranscriptions(db, recording)).map(toTranscription) };
+  async function view(db: Queryable, recording: string): Promise<Transcription[]> {
+    return (await listTranscriptions(db, recording)).map(toTranscription);
   }
 
   /** @throws ArchiveError `file.not-found` */
@@ -59,7 +55,7 @@ export function transcriptionUsecases(
     return file;
   }
 
-  /** Returns the id of the job. @throws ArchiveError `speech.unset`, `.consent`, `.unmeasured`, `.running` */
+  /** Returns the id of the job. @throws ArchiveError `speech.unset`, `.consent`, `.running` */
   async function orderSound(
     tx: Tx,
     file: FileRow,
@@ -72,7 +68,6 @@ export function transcriptionUsecases(
     const job = randomUUID();
     if (!engine || !offer) throw new ArchiveError('speech.unset');
     if (!(await allowsMachine(tx, file.recording))) throw new ArchiveError('speech.consent');
-    if ((await findAudio(tx, file.id))?.state !== 'ready') throw new ArchiveError('speech.unmeasured');
     const { place, model } = engine;
     const chosen = {
       ...(voices === undefined ? {} : { voices }),
@@ -92,7 +87,7 @@ export function transcriptionUsecases(
     return job;
   }
 
-  /** A sound whose twin in another format is transcribed needs no transcription. */
+  /** A sound whose twin in another format is transcribed, or will be, needs no transcription. */
   async function orderSounds(
     sounds: readonly NamedSound[],
     actorId: string | null,
@@ -104,7 +99,7 @@ export function transcriptionUsecases(
     for (const { id, recording, name } of sounds) {
       try {
         await database.transaction(async (tx) => {
-          const others = (await listTranscriptions(tx, recording)).map((one) => one.name);
+          const others = (await listTranscriptions(tx, recording)).filter(isKept).map((one) => one.name);
           const file = await findFileById(tx, id);
           if (file?.deleted_at !== null || findNamesake(name, others)) return;
           await orderSound(tx, file, { offer, actorId });
@@ -121,8 +116,15 @@ export function transcriptionUsecases(
   }
 
   return {
+    /** Null where no engine is set. */
+    async showEngine(): Promise<SpeechEngineFacts | null> {
+      if (!engine) return null;
+      const { place, isOutside, model } = engine;
+      return { place, isOutside, model, sendsNames: config.sendsNames, ...(await engine.abilities()) };
+    },
+
     /** @throws ArchiveError `recording.not-found` */
-    async list(caller: Caller, id: string): Promise<TranscriptionsView> {
+    async list(caller: Caller, id: string): Promise<Transcription[]> {
       const { signature } = await requireVisible(database.db, caller, id);
       return view(database.db, signature);
     },
@@ -130,7 +132,7 @@ export function transcriptionUsecases(
     /**
      * Orders the transcription of a sound and returns the id of its job.
      * @throws ArchiveError `recording.not-found`, `file.not-found`, `speech.unset`, `.unusable`, `.voices`, `.consent`,
-     *   `.unmeasured`, `.running`
+     *   `.running`
      */
     async order(caller: Caller, id: string, sound: OrderedSound): Promise<string> {
       const { audio_file: audioFile, ...chosen } = sound;
@@ -189,7 +191,7 @@ export function transcriptionUsecases(
     },
 
     /** @throws ArchiveError `recording.not-found`, `file.not-found`, `job.not-cancellable` */
-    async cancel(caller: Caller, id: string, audioFile: string): Promise<TranscriptionsView> {
+    async cancel(caller: Caller, id: string, audioFile: string): Promise<Transcription[]> {
       const { signature } = await requireVisible(database.db, caller, id);
       const file = await requireSound(database.db, signature, audioFile);
       const transcription = await findTranscription(database.db, file.id);
@@ -221,6 +223,11 @@ async function offerOf(engine: SpeechEngine): Promise<SpeechOffer> {
 }
 
 type ListedTranscription = Awaited<ReturnType<typeof listTranscriptions>>[number];
+
+/** One that failed or was cancelled can be ordered again together with others. */
+function isKept({ state }: Pick<ListedTranscription, 'state'>): boolean {
+  return state !== 'failed' && state !== 'cancelled';
+}
 
 function toTranscription(row: ListedTranscription): Transcription {
   const { progress_part: part, progress_word: word, machine, srtFile, revision } = row;

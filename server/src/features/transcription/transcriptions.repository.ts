@@ -9,9 +9,9 @@ export function findTranscription(db: Queryable, fileId: string): Promise<Transc
   return db.selectFrom('transcriptions').selectAll().where('file_id', '=', fileId).executeTakeFirst();
 }
 
-/** Measured sounds that were added in this time, of those of `listUntranscribed`. */
+/** Measured sounds that were added in this time, of those of `listUntranscribed`, and of which none was ever ordered. */
 export function listNewUntranscribed(db: Queryable, { from, before }: { from: string; before: string }) {
-  return untranscribed(db)
+  return untranscribed(db, ['done', 'waiting', 'running', 'failed', 'cancelled'])
     .where('audio_files.state', '=', 'ready')
     .where('files.created_at', '>=', from)
     .where('files.created_at', '<', before)
@@ -19,14 +19,14 @@ export function listNewUntranscribed(db: Queryable, { from, before }: { from: st
 }
 
 /**
- * Sounds of a recording that has no transcript of them and none without a sound, and of which no transcription was
- * ordered yet.
+ * Sounds of a recording that has no transcript of them and none without a sound, and of which no transcription is done
+ * or under way.
  */
 export function listUntranscribed(db: Queryable, recording: string) {
-  return untranscribed(db).where('files.recording', '=', recording).execute();
+  return untranscribed(db, ['done', 'waiting', 'running']).where('files.recording', '=', recording).execute();
 }
 
-function untranscribed(db: Queryable) {
+function untranscribed(db: Queryable, orders: TranscriptionRow['state'][]) {
   return db
     .selectFrom('files')
     .innerJoin('audio_files', 'audio_files.file_id', 'files.id')
@@ -35,7 +35,14 @@ function untranscribed(db: Queryable) {
     .where('files.deleted_at', 'is', null)
     .where('recordings.deleted_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('transcriptions').select('file_id').whereRef('file_id', '=', 'files.id'))),
+      not(
+        exists(
+          selectFrom('transcriptions')
+            .select('file_id')
+            .whereRef('file_id', '=', 'files.id')
+            .where('transcriptions.state', 'in', orders),
+        ),
+      ),
     )
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -46,7 +46,7 @@ const threeTurns = ['Mówca 1: słowo20 słowo40', 'Mówca 2: słowo100 słowo12
 it.each(['auto', 2])('voices are distinguished in the audio: %j', async (voices) => {
   await writeVoicesModel(folder);
   await start();
-  expect((await test.view()).engine).toMatchObject({ tellsVoices: true, takesLanguage: false });
+  expect(await test.engine()).toMatchObject({ tellsVoices: true, takesLanguage: false });
   await order(voices);
   expect((await test.only())?.error).toBeNull();
   expect(await test.textsOf()).toEqual(threeTurns);
@@ -68,7 +68,7 @@ it('nobody is named where that was not ordered', async () => {
 
 it('an order is refused where the folder has no model of voices', async () => {
   await start();
-  expect((await test.view()).engine?.tellsVoices).toBe(false);
+  expect((await test.engine())?.tellsVoices).toBe(false);
   const answer = await order('auto');
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'speech.voices']);
   expect((await order(7)).statusCode).toBe(400);

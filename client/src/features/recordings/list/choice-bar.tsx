@@ -2,9 +2,10 @@ import './choice-bar.scss';
 import type { TranscriptionOrders } from '@glosy/core/contract/transcripts/transcription';
 import type { ErrorCode } from '@glosy/core/errors';
 import type { StaffEntry } from '@glosy/core/recording/recording-entry';
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
 import { orderTranscriptionsOf } from '../../../lib/calls/order-transcriptions.ts';
+import { engineSentences, speechEngineQuery } from '../../../lib/calls/speech-engine.ts';
 import { polishCount, polishNumber } from '../../../lib/format/polish-number.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -20,6 +21,8 @@ interface ChoiceBarProps {
 /** Ticks all shown recordings, and offers the actions for the ticked ones. */
 export function ChoiceBar({ shown, choice: { chosen, chooseAll, clear } }: ChoiceBarProps) {
   const all = useRef<HTMLInputElement>(null);
+  const { data: engine } = useQuery(speechEngineQuery);
+  const engineId = useId();
   const ordering = useMutation({ mutationFn: () => orderTranscriptionsOf([...chosen]), onSuccess: clear });
   const shownCount = shown.filter(({ id }) => chosen.has(id)).length;
   const isAll = shown.length > 0 && shownCount === shown.length;
@@ -58,6 +61,7 @@ export function ChoiceBar({ shown, choice: { chosen, chooseAll, clear } }: Choic
         <div className="choice-actions">
           <Button
             disabled={chosen.size === 0}
+            aria-describedby={engine ? engineId : undefined}
             isBusy={ordering.isPending}
             busyText="Zlecanie…"
             onClick={() => ordering.mutate(undefined, { onSuccess: () => all.current?.focus() })}
@@ -69,6 +73,11 @@ export function ChoiceBar({ shown, choice: { chosen, chooseAll, clear } }: Choic
           </Button>
         </div>
       </div>
+      {engine && (
+        <p id={engineId} className="text-soft">
+          {engineSentences(engine)}
+        </p>
+      )}
       {ordering.error && <Alert kind="error">{messageOf(ordering.error, 'Nie udało się zlecić przepisywania.')}</Alert>}
       {ordering.data && (
         <Alert kind={ordering.data.left.length > 0 ? 'warning' : 'success'} onDismiss={ordering.reset}>
@@ -93,7 +102,6 @@ const reasons: Partial<Record<ErrorCode, string>> = {
   'speech.consent': 'bez zgody na przepisywanie automatyczne',
   'speech.running': 'już w trakcie przepisywania',
   'speech.ordered-before': 'z wcześniejszym zleceniem',
-  'speech.unmeasured': 'z dźwiękiem jeszcze nieodczytanym',
 };
 
 /** One sentence on the outcome of the order, and one on the recordings left out, by reason. */

@@ -44,6 +44,7 @@ it('chosen recordings are transcribed by machine, and one sentence lists those l
   ];
   const sent = startFakeApi({
     'GET /api/recording-entries': { body: { data: two } },
+    'GET /api/speech-engine': { body: { data: { isOutside: true, place: 'mowa.example.org', takesLanguage: true } } },
     'POST /api/transcriptions': { status: 202, body: { data: { ordered: 2, left } } },
   });
   show(<RecordingsList />, null, '/recordings');
@@ -51,7 +52,8 @@ it('chosen recordings are transcribed by machine, and one sentence lists those l
   expect(screen.getByText('Zaznaczono 1 rozmowę')).toBeTruthy();
   await userEvent.click(box('Zaznacz wszystkie widoczne'));
   expect(screen.getByText('Zaznaczono 2 rozmowy')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Przepisz automatycznie' }));
+  const description = 'Dźwięk zostanie wysłany do: mowa.example.org.';
+  await userEvent.click(await screen.findByRole('button', { name: 'Przepisz automatycznie', description }));
   const words =
     'Zlecono przepisanie 2 nagrań. Pominięto 3 rozmowy: 2 z transkrypcją, 1 bez zgody na przepisywanie automatyczne.';
   expect(await screen.findByText(words)).toBeTruthy();

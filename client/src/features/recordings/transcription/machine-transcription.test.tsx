@@ -1,5 +1,4 @@
-import type { TranscriptionsView } from '@glosy/core/contract/transcripts/transcription';
-import type { Transcription } from '@glosy/core/transcript/transcription';
+import type { SpeechEngineFacts, Transcription } from '@glosy/core/transcript/transcription';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -36,8 +35,9 @@ beforeEach(() => {
 });
 afterEach(endFakeApi);
 
-async function textOf(sounds: Partial<Transcription>[], engine: TranscriptionsView['engine'] = here) {
-  answers[list] = { body: { data: { engine, sounds: sounds.map((one) => ({ ...sound, ...one })) } } };
+async function textOf(sounds: Partial<Transcription>[], engine: SpeechEngineFacts | null = here) {
+  answers['GET /api/speech-engine'] = { body: { data: engine } };
+  answers[list] = { body: { data: sounds.map((one) => ({ ...sound, ...one })) } };
   queryClient.clear();
   cleanup();
   const { container } = show(<MachineTranscription recordingId="HM-1" audioFile="a.mp3" />);
@@ -119,7 +119,8 @@ describe('the machine transcription of a sound', () => {
   });
 
   it('says in one sentence what the operator sets where there is no engine', async () => {
-    answers[list] = { body: { data: { engine: null, sounds: [] } } };
+    answers['GET /api/speech-engine'] = { body: { data: null } };
+    answers[list] = { body: { data: [] } };
     const refusal = { code: 'speech.unset', error: 'Ustaw SPEECH_URL.' };
     answers['POST /api/recordings/HM-1/transcribe'] = { status: 409, body: refusal };
     show(<MachineTranscription recordingId="HM-1" audioFile="a.mp3" />);

@@ -3,13 +3,13 @@ import './machine-transcription.scss';
 import { formatTimecode } from '@glosy/core/time/timecode';
 import {
   mostVoices,
-  type SpeechEngineFacts,
   type Transcription,
   type TranscriptionNote,
   type VoiceCount,
 } from '@glosy/core/transcript/transcription';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { engineSentences, speechEngineQuery } from '../../../lib/calls/speech-engine.ts';
 import { polishCount } from '../../../lib/format/polish-number.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -29,12 +29,13 @@ interface MachineTranscriptionProps {
 
 /** Orders the machine transcription of an audio file, and shows its progress and result. */
 export function MachineTranscription({ recordingId, audioFile }: MachineTranscriptionProps) {
-  const { data, error } = useQuery(transcriptionsQuery(recordingId));
+  const { data: engine } = useQuery(speechEngineQuery);
+  const { data: sounds, error } = useQuery(transcriptionsQuery(recordingId));
   const [voices, setVoices] = useState<VoiceCount | null>(null);
   const ordering = useMutation({ mutationFn: () => orderTranscriptionOf(recordingId, audioFile, voices) });
   const cancelling = useMutation({ mutationFn: () => cancelTranscriptionOf(recordingId, audioFile) });
-  const failure = ordering.error ?? cancelling.error ?? (data ? null : error);
-  const transcription = data?.sounds.find((sound) => sound.audioFile === audioFile);
+  const failure = ordering.error ?? cancelling.error ?? (sounds ? null : error);
+  const transcription = sounds?.find((sound) => sound.audioFile === audioFile);
   const isOrdered = transcription !== undefined && isUnderWay(transcription);
   const orderText = transcription?.state === 'done' ? 'Przepisz automatycznie jeszcze raz' : 'Przepisz automatycznie';
   return (
@@ -52,7 +53,7 @@ export function MachineTranscription({ recordingId, audioFile }: MachineTranscri
         </Button>
       ) : (
         <>
-          {data?.engine?.tellsVoices && <VoicesField voices={voices} onChange={setVoices} />}
+          {engine?.tellsVoices && <VoicesField voices={voices} onChange={setVoices} />}
           <Button
             variant="secondary"
             size="small"
@@ -62,7 +63,7 @@ export function MachineTranscription({ recordingId, audioFile }: MachineTranscri
           >
             {orderText}
           </Button>
-          {data?.engine && <span className="text-soft">{engineSentences(data.engine)}</span>}
+          {engine && <span className="text-soft">{engineSentences(engine)}</span>}
         </>
       )}
       {failure && <Alert kind="error">{messageOf(failure, 'Nie udało się zlecić przepisywania')}</Alert>}
@@ -96,19 +97,6 @@ function VoicesField({
       </select>
     </label>
   );
-}
-
-function engineSentences({ isOutside, place, takesLanguage, sendsNames, takesNames }: SpeechEngineFacts): string {
-  return [
-    isOutside
-      ? `Dźwięk zostanie wysłany do: ${place}.`
-      : 'Dźwięk zostaje na tym komputerze, na którym działa archiwum.',
-    sendsNames && takesNames && 'Program dostaje też imię i nazwisko rozmówcy, miejsca i tagi, żeby dobrze je zapisał.',
-    sendsNames && !takesNames && 'Nazw z archiwum program nie przyjmuje: ustawienie SPEECH_NAMES na niego nie działa.',
-    !takesLanguage && 'Język mowy program rozpoznaje sam: ustawienie SPEECH_LANGUAGE na niego nie działa.',
-  ]
-    .filter(Boolean)
-    .join(' ');
 }
 
 function TranscriptionState({ transcription }: { transcription: Transcription }) {

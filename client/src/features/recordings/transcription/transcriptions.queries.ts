@@ -2,7 +2,6 @@ import {
   cancelTranscription,
   listTranscriptions,
   orderTranscription,
-  type TranscriptionsView,
 } from '@glosy/core/contract/transcripts/transcription';
 import type { Transcription, VoiceCount } from '@glosy/core/transcript/transcription';
 import { queryOptions } from '@tanstack/react-query';
@@ -21,17 +20,17 @@ export function isUnderWay({ state }: Pick<Transcription, 'state'>): boolean {
 export const transcriptionsQuery = (recordingId: string) =>
   queryOptions({
     queryKey: key(recordingId),
-    queryFn: async ({ signal }): Promise<TranscriptionsView> => {
-      const before = queryClient.getQueryData<TranscriptionsView>(key(recordingId));
+    queryFn: async ({ signal }): Promise<Transcription[]> => {
+      const before = queryClient.getQueryData<Transcription[]>(key(recordingId));
       const { data } = await request(listTranscriptions, { params: { id: recordingId }, signal });
-      const isDone = before?.sounds.some(
-        (sound) => isUnderWay(sound) && data.sounds.some((now) => now.audioFile === sound.audioFile && now.result),
+      const isDone = before?.some(
+        (sound) => isUnderWay(sound) && data.some((now) => now.audioFile === sound.audioFile && now.result),
       );
       // The recording has a transcript more.
       if (isDone) void refreshRecording(recordingId);
       return data;
     },
-    refetchInterval: ({ state }) => (state.data?.sounds.some(isUnderWay) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? pollMs : false),
   });
 
 /** Throws RequestError (409). */
