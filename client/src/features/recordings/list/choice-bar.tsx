@@ -75,7 +75,7 @@ export function ChoiceBar({ shown, choice: { chosen, chooseAll, clear } }: Choic
       </div>
       {engine && (
         <p id={engineId} className="text-soft">
-          {engineSentences(engine)}
+          Przepisywanie automatyczne. {engineSentences(engine)}
         </p>
       )}
       {ordering.error && <Alert kind="error">{messageOf(ordering.error, 'Nie udało się zlecić przepisywania.')}</Alert>}

@@ -52,7 +52,7 @@ it('chosen recordings are transcribed by machine, and one sentence lists those l
   expect(screen.getByText('Zaznaczono 1 rozmowę')).toBeTruthy();
   await userEvent.click(box('Zaznacz wszystkie widoczne'));
   expect(screen.getByText('Zaznaczono 2 rozmowy')).toBeTruthy();
-  const description = 'Dźwięk zostanie wysłany do: mowa.example.org.';
+  const description = 'Przepisywanie automatyczne. Dźwięk zostanie wysłany do: mowa.example.org.';
   await userEvent.click(await screen.findByRole('button', { name: 'Przepisz automatycznie', description }));
   const words =
     'Zlecono przepisanie 2 nagrań. Pominięto 3 rozmowy: 2 z transkrypcją, 1 bez zgody na przepisywanie automatyczne.';
