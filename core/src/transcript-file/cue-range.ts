@@ -13,7 +13,7 @@ export interface CueRange {
 
 const gap = '\\s{0,3}';
 const time = `[-−]?${gap}\\d{1,6}(?:${gap}[:.,;]${gap}[-−]?\\d{1,9}){1,3}`;
-const arrow = `(?:[-–—−=~]${gap}){1,3}(?:>|&gt;){1,2}|[→⟶⇒➔➜]|&rarr;`;
+const arrow = `(?:[-–—−=~]${gap}){1,3}(?:>|»|&gt;|&#62;|&#x3e;){1,2}|[→⟶⇒➔➜►▶]|&rarr;`;
 const index = '(?:\\d{1,6}[.)]?\\s{1,3})?';
 const withArrow = new RegExp(
   `^${index}[[(]?(${time})[\\])]?\\s{0,9}(${arrow})\\s{0,9}[[(]?(${time})[\\])]?(?![\\d:])(.*)$`,
@@ -42,7 +42,7 @@ export function isUsualRange(line: string): boolean {
 /** The times on a line, also damaged ones; null on a line of text. */
 export function readCueRange(line: string, place: RangePlace): CueRange | null {
   // Marks of the direction of text, which chats and web pages leave in copied times.
-  const text = withoutLetters(line.replace(/\p{Cf}/gu, '').trim());
+  const text = withoutLetters(withoutQuotes(line.replace(/\p{Cf}/gu, '').trim()));
   if (!/\d/.test(text)) return null;
   // Words with an arrow occur: `12:30 → 13:45`, and `-->` in the words of a line is written as `→`.
   if (place.hasUsualRanges && !place.opensBlock && !text.includes('-->')) return null;
@@ -54,6 +54,12 @@ export function readCueRange(line: string, place: RangePlace): CueRange | null {
   }
   const [, from, to = ''] = withoutArrow.exec(text) ?? [];
   return from === undefined ? readBrokenRange(text, place) : rangeOf(line.trim(), { from, to, after: '' }, place);
+}
+
+/** Spreadsheets put a row into quotation marks; keyboards have an apostrophe beside the comma. */
+function withoutQuotes(text: string): string {
+  const [, quoted = text] = /^"(.*)"$/.exec(text) ?? [];
+  return quoted.replace(/(?<=\d:\d{2})['’](?=\d{3}(?!\d))/g, ',');
 }
 
 /** Scanned times have letters for digits: `OO:O1:l2`. */

@@ -42,7 +42,10 @@ export function mendTimes(raw: readonly RawCue[], textOf: (body: string) => stri
   const first = raw.findIndex((cue) => cue.range !== null);
   const cues = raw.map((cue, index) => openCue(cue, index - first + 1, textOf));
   subtractStartOfTape(cues, repairs);
-  for (const cue of cues) dropImpossibleTimes(cue);
+  for (const [index, cue] of cues.entries()) {
+    dropImpossibleTimes(cue, index === 0);
+    dropMisplacedStart(cue, cues[index - 1], cues[index + 1]);
+  }
   if (first > 0) placeWordsAboveFirstCue(cues);
   fillStarts(cues);
   const mended = fillEnds(cues);
@@ -92,15 +95,24 @@ function subtractStartOfTape(cues: readonly OpenCue[], repairs: Repair[]): void 
   repairs.push(fileRepair(`Wszystkie czasy przekraczały 24 godziny. Odjęto od nich godzin: ${shift / hourMs}.`));
 }
 
-function dropImpossibleTimes(cue: OpenCue): void {
+function dropImpossibleTimes(cue: OpenCue, isFirst: boolean): void {
   const { startMs, endMs } = cue;
   if ((startMs ?? 0) < 0) {
-    cue.startMs = 0;
-    cue.notes.push('początek był ujemny, teraz jest 00:00:00,000');
+    cue.startMs = isFirst ? 0 : null;
+    cue.notes.push(`początek był ujemny${isFirst ? ', teraz jest 00:00:00,000' : ''}`);
   }
   if ((startMs ?? 0) > longestMs) cue.startMs = null;
   if ((endMs ?? 0) < 0 || (endMs ?? 0) > longestMs) cue.endMs = null;
   if ((startMs ?? 0) > longestMs || (endMs ?? 0) > longestMs) cue.notes.push('czas przekraczał 24 godziny');
+}
+
+/** One wrong digit puts a start far behind the next cue, although the end is right. */
+function dropMisplacedStart(cue: OpenCue, before: OpenCue | undefined, after: OpenCue | undefined): void {
+  const nextMs = after?.startMs ?? null;
+  if (cue.startMs === null || cue.endMs === null || nextMs === null) return;
+  if (cue.startMs <= nextMs || cue.endMs > nextMs || cue.endMs < (before?.startMs ?? 0)) return;
+  cue.startMs = null;
+  cue.notes.push('początek był po następnym napisie');
 }
 
 /** Words above the first cue begin the transcript; they last until the first cue does. */

@@ -57,6 +57,12 @@ describe('a cue with damaged times', () => {
     '\u200E00:00:01,500 --> 00:00:03,000\u200E',
     '1.5 --> 3.0',
     '00;00;01,500 - 00;00;03,000',
+    '00:00:01,500 --&#62; 00:00:03,000',
+    '00:00:01,500 --&#x3e; 00:00:03,000',
+    '00:00:01,500 ► 00:00:03,000',
+    '00:00:01,500 –» 00:00:03,000',
+    '"00:00:01,500 --> 00:00:03,000"',
+    "00:00:01'500 --> 00:00:03'000",
   ])('in the notation %j is read, and the notation is named', (range) => {
     expect(times(withTimes(range))).toEqual([[1500, 3000], second]);
     expect(repairs(withTimes(range))).toEqual([`Nietypowy zapis czasów, na przykład „${range}” (napisów: 1).`]);
@@ -86,6 +92,18 @@ describe('a cue with damaged times', () => {
     const text = withTimes('00:00:01,500 --> 00:00:03,000').replace('Raz.', 'Raz.\n12:30:00 → 13:45:00\nŁódź -> Łask');
     expect(read(text).lines[0]?.text).toBe('Raz.\n12:30:00 → 13:45:00\nŁódź -> Łask');
     expect(repairs(text)).toEqual([]);
+  });
+
+  /** Three cues of which the second has the given times. */
+  const between = (range: string) =>
+    `1\n00:00:01,000 --> 00:00:03,000\nRaz.\n\n2\n${range}\nDwa.\n\n3\n00:00:08,000 --> 00:00:09,000\nTrzy.\n`;
+  it.each<[string, string, [number, number], string]>([
+    ['a negative start', '00:00:-05,000 --> 00:00:06,000', [3000, 6000], 'początek był ujemny'],
+    ['a wrong minute in its start', '00:50:04,000 --> 00:00:06,000', [3000, 6000], 'początek był po następnym'],
+  ])('between two others with %s stays between them', (_, range, expected, words) => {
+    expect(read(between(range)).lines.map(({ text }) => text)).toEqual(['Raz.', 'Dwa.', 'Trzy.']);
+    expect(times(between(range))[1]).toEqual(expected);
+    expect(repairs(between(range)).join()).toContain(words);
   });
 
   it('between two others without readable times gets the time between them', () => {
