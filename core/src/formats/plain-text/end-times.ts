@@ -3,10 +3,13 @@ import { splitSpeaker } from '../../transcript/speaker.ts';
 import { nameTurns, type Utterance } from '../../transcript/speaker-turns.ts';
 import type { TranscriptLine } from '../../transcript/transcript-line.ts';
 import { splitFileLines } from '../../transcript-file/file-lines.ts';
+import { isMention } from './written-times.ts';
 
 const time = '(\\d{1,3}:\\d{1,2}(?::\\d{1,2})?(?:[.,]\\d{1,3})?)';
 /** In brackets, or bare after the end of a sentence. */
-const atEnd = new RegExp(`^(.*\\S)\\s*(?:[[({<#]\\s*${time}\\s*[\\])}>#]|(?<=[.?!…”"»)])\\s${time})\\s*$`);
+const atEnd = new RegExp(
+  `^(.*\\S)\\s*(?:[[({<#]\\s*${time}\\s*[\\])}>#]|(?<=[.?!…”"»)])(?<!\\bgodz\\.)\\s${time})\\s*$`,
+);
 const atStart = new RegExp(`^\\s*[[({<#]?\\s*${time}\\s*[\\])}>#]?\\s*(?:[|–—-]\\s)?`);
 /** f4 may set several marks into one paragraph. */
 const innerMark = /(\S)[ \t]*(#[\d:.]+#)[ \t]+(?=\S)/g;
@@ -17,6 +20,8 @@ interface Row {
   words: string;
   startMs: number | null;
   endMs: number | null;
+  /** The times as they are written. */
+  written: string[];
 }
 
 /**
@@ -33,7 +38,9 @@ export function readEndTimes(text: string): TranscriptLine[] | null {
   const starting = rows.filter(({ startMs, endMs }) => startMs !== null && endMs === null).length;
   const times = rows.flatMap(({ startMs, endMs }) => [startMs ?? [], endMs ?? []]).flat();
   const isInOrder = times.every((time, index) => time >= (times[index - 1] ?? 0));
-  return ends.length === 0 || starting >= ends.length || !isInOrder ? null : nameTurns(paragraphsOf(rows));
+  if (ends.length === 0 || starting >= ends.length || !isInOrder) return null;
+  const written = rows.flatMap((row) => row.written);
+  return isMention(written, filled) ? null : nameTurns(paragraphsOf(rows));
 }
 
 function paragraphsOf(rows: readonly Row[]): Utterance[] {
@@ -57,13 +64,21 @@ function paragraphsOf(rows: readonly Row[]): Utterance[] {
 
 function readRow(row: string, areAloneEnds: boolean): Row {
   const only = alone.exec(row);
-  if (only && areAloneEnds) return { words: '', startMs: null, endMs: parseMilliseconds(only[1] ?? '') };
+  if (only && areAloneEnds) {
+    return { words: '', startMs: null, endMs: parseMilliseconds(only[1] ?? ''), written: only.slice(1) };
+  }
   const [, before = row, bracketed, bare] = atEnd.exec(row) ?? [];
   const endMs = parseMilliseconds(bracketed ?? bare ?? '');
   const isEnded = endMs !== null && !isName(before);
   const words = isEnded ? before : row;
-  const startMs = parseMilliseconds(atStart.exec(words)?.[1] ?? '');
-  return { words: startMs === null ? words : words.replace(atStart, ''), startMs, endMs: isEnded ? endMs : null };
+  const [, start = ''] = atStart.exec(words) ?? [];
+  const startMs = parseMilliseconds(start);
+  return {
+    words: startMs === null ? words : words.replace(atStart, ''),
+    startMs,
+    endMs: isEnded ? endMs : null,
+    written: [startMs === null ? [] : start, isEnded ? (bracketed ?? bare ?? '') : []].flat(),
+  };
 }
 
 /** `Ewa Lis [00:01:05]` above what she says is a start. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UnreadableFileError } from '../../files/unreadable-file.ts';
+import { UntimedTextError } from '../../transcript-file/untimed-text.ts';
 import { readPlainText } from './read-plain-text.ts';
 
 const read = (text: string) => readPlainText(text).map(({ startMs, endMs, text: words }) => [startMs, endMs, words]);
@@ -198,6 +199,25 @@ describe('times written in other ways', () => {
       [0, 4000, 'Raz.'],
       [4000, 65_000, 'Dwa.'],
     ]);
+  });
+
+  it.each([
+    ['TC 00:00:04 Raz.\nTC 00:01:05 Dwa.'],
+    ['/00:00:04/ Raz.\n/00:01:05/ Dwa.'],
+    ['Czas: 00:00:04\nRaz.\nCzas: 00:01:05\nDwa.'],
+    ['(min 00:04) Raz.\n(min. 01:05) Dwa.'],
+  ])('may be named as times: %s', (text) => {
+    expect(read(text)).toEqual([
+      [4000, 65_000, 'Raz.'],
+      [65_000, 66_000, 'Dwa.'],
+    ]);
+  });
+
+  it('are times of day after „godz.”, and where a long text has one', () => {
+    const memories = 'Ewa: Dzień dobry.\nJan: Dobry.\nEwa: Kiedy?\nJan: Po wojnie.';
+    for (const words of ['Wywiad z 12.05.2019, godz. 10:30', 'Wyjazd był rano. 5:30', '10:30 zaczynamy.']) {
+      expect(() => read(`${words}\n${memories}`)).toThrow(UntimedTextError);
+    }
   });
 
   it('are dates where they are out of order, and then no time is invented', () => {

@@ -8,12 +8,17 @@ const worded =
 /** `12'30"` */
 const quoted = "(?<m>\\d{1,3})['’′]\\s?(?<s>[0-5]\\d)(?:[\"”″]|''|’’)";
 
+/** `TC 00:00:04`, `Czas: 0:04`, `(min 0:04)`. */
+const nameOfTime = /^[ \t]*(?<bracket>[[(]?)(?:tc|timecode|czas|min)\b[.:]{0,2}[ \t]*(?=\d{1,3}:\d{2}(?!\d))/gimu;
+const inSlashes = /^[ \t]*\/[ \t]*(\d{1,2}:\d{2}:\d{2})[ \t]*\//gm;
+
 /**
  * The text with the times at the beginning or the end of its rows as `[00:00:04.0]`, where it writes them in another way.
  * Only times in the order of the sound are times: `12.05.19` may be a date.
  */
 export function withClockTimes(text: string): string {
-  const tenths = text.replace(/#\s*(\d{1,2}:\d{2}:\d{2})-(\d{1,3})\s*#/g, '#$1.$2#');
+  const named = text.replace(nameOfTime, '$<bracket>').replace(inSlashes, '[$1]');
+  const tenths = named.replace(/#\s*(\d{1,2}:\d{2}:\d{2})-(\d{1,3})\s*#/g, '#$1.$2#');
   for (const pattern of [dotted, worded, quoted]) {
     const [first, until, last] = ['', 'u', 'e'].map((prefix) => inBrackets(pattern.replaceAll('?<', `?<${prefix}`)));
     const mark = new RegExp(`(?:^[ \\t]*${first}(?:[ \\t]*[-–—][ \\t]*${until})?|${last}[ \\t]*$)`, 'gimu');
@@ -37,4 +42,14 @@ function timesOf(groups: Record<string, string | undefined>): number[] {
 function msOf(groups: Record<string, string | undefined>, prefix: string): number {
   const part = (name: string) => Number(groups[prefix + name] ?? 0);
   return ((part('h') * 60 + part('m')) * 60 + part('s')) * 1000;
+}
+
+/** A text with fewer rows may be a fragment. */
+const fewestRows = 5;
+
+/** Whether the only time of a text of several paragraphs is a time of day that somebody mentions, such as `5:30`. */
+export function isMention(times: readonly string[], texts: readonly string[]): boolean {
+  const [time = '', ...others] = times;
+  const filled = texts.filter((text) => text.trim() !== '').length;
+  return others.length === 0 && /^(?:[1-9]|1\d|2[0-3]):[0-5]\d$/.test(time) && filled >= fewestRows;
 }

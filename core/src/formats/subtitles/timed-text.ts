@@ -8,6 +8,7 @@ import { exact, mendUtterances, type WrittenUtterance } from '../../transcript-f
 import type { Repair } from '../../transcript-file/repair.ts';
 import { sortCues } from '../../transcript-file/sort-cues.ts';
 import { UntimedTextError } from '../../transcript-file/untimed-text.ts';
+import { isMention } from '../plain-text/written-times.ts';
 
 /** A time, with frames of a film after it or, as f4 writes them, tenths. */
 const time = '(\\d{1,3}:\\d{1,2}(?::\\d{1,2})?(?:[.,]\\d{1,3})?)(?::\\d{2}|;\\d{2}|-\\d(?=#))?';
@@ -52,7 +53,8 @@ export function readTimedText(text: string, repairs: Repair[] = []): TranscriptL
   const rows = readRows(text, areInOrder(text));
   const timedRows = rows.filter(({ start }) => start !== null);
   if (text.trim() === '') return [];
-  if (timedRows.length === 0) throw new UntimedTextError(text);
+  const written = timedRows.map((row) => row.written);
+  if (timedRows.length === 0 || isMention(written, splitFileLines(text))) throw new UntimedTextError(text);
   nameFromOwnRows(timedRows);
   const said = rows.filter(({ start, texts }) => start !== null || texts.some((row) => row.trim() !== ''));
   const beginning = said.map((row) => ({ ...row, start: row.start ?? exact(0), text: textOf(row) }));
