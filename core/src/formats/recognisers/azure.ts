@@ -2,23 +2,30 @@ import { areAllWith, isObject, type JsonObject, msOf, msOfTicks, objectOf, objec
 import { speakerName } from './segment-words.ts';
 import { spellAs, spreadWords, type TimedWord } from './timed-word.ts';
 
-/** Batch transcription (`recognizedPhrases`, ticks) and fast transcription (`phrases`, ms). Video Indexer capitalises the names. */
-export function isAzure(written: JsonObject): boolean {
-  const file = withSmallInitials(written);
-  return areAllWith(file.recognizedPhrases, 'nBest') || areAllWith(file.phrases, 'offsetMilliseconds', 'text');
+/**
+ * Batch transcription (`recognizedPhrases`, ticks), fast transcription (`phrases`, ms), and answers of the SDK, one or a
+ * list (ticks). Video Indexer and the SDK capitalise the names.
+ */
+export function isAzure(written: unknown): boolean {
+  const file = fileOf(written);
+  return isListOfPhrases(file.recognizedPhrases) || areAllWith(file.phrases, 'offsetMilliseconds', 'text');
 }
 
-export function readAzure(written: JsonObject): TimedWord[] {
-  const file = withSmallInitials(written);
+export function readAzure(written: unknown): TimedWord[] {
+  const file = fileOf(written);
   return objectsOf(file.recognizedPhrases ?? file.phrases).flatMap((phrase) => {
     const best = objectsOf(phrase.nBest)[0] ?? phrase;
     const speaker = speakerName(phrase.speaker ?? best.speaker);
-    const text = textOf(best.display ?? best.text);
+    const text = textOf(best.display ?? best.displayText ?? best.text);
     const shown = objectsOf(best.displayWords ?? best.displayPhraseElements);
     const words = (shown.length > 0 ? shown : objectsOf(best.words)).map((word) => timed(word, speaker));
     if (words.length === 0) return spreadWords(text, timed(phrase, speaker));
     return spellAs(text, words) ?? words;
   });
+}
+
+function isListOfPhrases(phrases: unknown): boolean {
+  return areAllWith(phrases, 'nBest') || areAllWith(phrases, 'recognitionStatus', 'offset');
 }
 
 function timed(one: JsonObject, speaker: string | null): TimedWord {
@@ -27,9 +34,17 @@ function timed(one: JsonObject, speaker: string | null): TimedWord {
   return { text: textOf(one.displayText ?? one.word ?? one.text), startMs, endMs: startMs + length, speaker };
 }
 
-function withSmallInitials(file: JsonObject): JsonObject {
+function fileOf(written: unknown): JsonObject {
+  const answers = Array.isArray(written) ? written : [written];
+  if (areAllWith(answers, 'RecognitionStatus', 'Offset')) {
+    return { recognizedPhrases: decapitalise(answers.filter(hasWords)) };
+  }
+  const file = objectOf(written);
   return 'RecognizedPhrases' in file ? objectOf(decapitalise(file)) : file;
 }
+
+/** Silence is an answer without words. */
+const hasWords = ({ DisplayText, NBest }: JsonObject) => textOf(DisplayText) !== '' || Array.isArray(NBest);
 
 function decapitalise(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(decapitalise);

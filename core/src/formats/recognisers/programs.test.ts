@@ -78,6 +78,18 @@ const files: Readonly<Record<string, unknown>> = {
       { timestamp: [5.0, 6.0], text: ' Dobrze.' },
     ],
   },
+  'Azure, answers of the SDK': [
+    { Id: 'a', RecognitionStatus: 'Success', Offset: 16_400_000, Duration: 13_600_000, DisplayText: 'Dzień dobry.' },
+    {
+      Id: 'b',
+      RecognitionStatus: 'Success',
+      Offset: 50_000_000,
+      Duration: 10_000_000,
+      NBest: [
+        { Confidence: 0.9, Display: 'Dobrze.', Words: [{ Word: 'dobrze', Offset: 50_000_000, Duration: 10_000_000 }] },
+      ],
+    },
+  ],
   Vosk: '{\n  "result" : [{"conf" : 1.0, "end" : 2.0, "start" : 1.64, "word" : "Dzień"}, {"conf" : 1.0, "end" : 3.0, "start" : 2.1, "word" : "dobry."}],\n  "text" : "Dzień dobry."\n}\n{\n  "result" : [{"conf" : 1.0, "end" : 6.0, "start" : 5.0, "word" : "Dobrze."}],\n  "text" : "Dobrze."\n}\n{\n  "text" : ""\n}',
 };
 
@@ -505,5 +517,7 @@ describe('the unit of times', () => {
     const segments = [{ start: 1640, end: 3000, text: 'Tak.' }];
     expect(read({ segments }, 4000)).toEqual([[1640, 3000, 'Tak.']]);
     expect(read({ segments }, 4_000_000)).toEqual([[1_640_000, 3_000_000, 'Tak.']]);
+    const ticks = [{ start: 16_400_000, end: 30_000_000, text: 'Tak.' }];
+    expect(read({ segments: ticks }, 4000)).toEqual([[1640, 3000, 'Tak.']]);
   });
 });

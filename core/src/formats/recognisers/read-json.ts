@@ -58,7 +58,7 @@ const formats: readonly JsonFormat[] = [
   ofObject('Speechmatics', isSpeechmatics, readSpeechmatics),
   ofObject('Deepgram', isDeepgram, readDeepgram),
   ofObject('Google Speech', isGoogle, readGoogle),
-  ofObject('Azure', isAzure, readAzure),
+  { name: 'Azure', isWrittenBy: isAzure, read: readAzure },
   ofObject('Rev', isRev, readRev),
   ofObject('Sonix', isSonix, readSonix),
   ofObject('Trint', isTrint, readTrint),

@@ -7,6 +7,9 @@ const slowest = 0.2;
 
 /** Nobody is silent for 99 parts of a recording, and a transcript does not end long after its sound. */
 const mostTimesOff = 100;
+/** Milliseconds taken for seconds, and ticks of 100 ns taken for milliseconds or seconds. */
+const smaller = [1e-3, 1e-4, 1e-7];
+const mostTimesLate = 2;
 
 /**
  * The words in milliseconds, also where a version of a program or a script wrote seconds for milliseconds or the reverse:
@@ -27,7 +30,7 @@ function factorOf(words: readonly TimedWord[], length: number | null): number {
   const end = words.reduce((latest, { endMs }) => Math.max(latest, endMs), 0);
   if (end <= 0) return 1;
   if (length !== null && length > 0) {
-    if (end > length * mostTimesOff) return 0.001;
+    if (end > length * mostTimesOff) return smaller.find((factor) => end * factor <= length * mostTimesLate) ?? 0.001;
     if (end * mostTimesOff < length && end * 1000 <= length * 1.1) return 1000;
   }
   if (isTooFast(words)) return 1000;
