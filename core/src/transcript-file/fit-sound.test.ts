@@ -8,7 +8,14 @@ const misfit = (startMs: number, endMs: number, soundMs: number | null) =>
   findMisfit(from(startMs, endMs), { name: 'a.mp3', soundMs });
 
 it.each<[string, number, number, number, string, string[]]>([
-  ['ends after it', 0, hour, 45 * minute, 'Napisy kończą się w 01:00:00, a nagranie a.mp3 trwa 00:45:00.', ['scale']],
+  [
+    'begins and ends after it',
+    46 * minute,
+    hour,
+    45 * minute,
+    'Napisy kończą się w 01:00:00, a nagranie a.mp3 trwa 00:45:00.',
+    ['scale'],
+  ],
   [
     'ends before its half',
     0,
@@ -35,6 +42,13 @@ it.each<[string, number, number, number, string, string[]]>([
   ],
 ])('a transcript that %s is asked about', (_, startMs, endMs, soundMs, sentence, changes) => {
   expect(misfit(startMs, endMs, soundMs)).toEqual({ sentence, changes });
+});
+
+it('a transcript of which only ends are after its sound may be shortened before it is stretched', () => {
+  const [first, typo, last] = [...from(0, 2000), ...from(4000, 10 * hour), ...from(8000, 9000)];
+  const lines = [first, typo, last].flatMap((line) => line ?? []);
+  expect(findMisfit(lines, { name: 'a.mp3', soundMs: minute })?.changes).toEqual(['ends', 'scale']);
+  expect(fitLines(lines, 'ends', minute)).toEqual([...from(0, 2000), ...from(4000, 8000), ...from(8000, 9000)]);
 });
 
 it.each<[string, number, number, number | null]>([

@@ -2,10 +2,13 @@ import { formatTimecode } from '../time/timecode.ts';
 import type { TranscriptLine } from '../transcript/transcript-line.ts';
 import type { WordedLine } from '../words/word-time.ts';
 
-/** How a transcript that does not fit its sound is corrected: an hour earlier, or stretched to the sound's length. */
-export type FitChange = 'hour' | 'scale';
+/**
+ * How a transcript that does not fit its sound is corrected: an hour earlier, stretched to the sound's length, or with
+ * ends after the sound shortened.
+ */
+export type FitChange = 'hour' | 'scale' | 'ends';
 /** What a user may decide: also that the transcript stays as it is. */
-export const fitAnswers = ['hour', 'scale', 'keep'] as const;
+export const fitAnswers = ['hour', 'scale', 'ends', 'keep'] as const;
 export type FitAnswer = (typeof fitAnswers)[number];
 
 /** Why a transcript may not belong to its sound as it is. */
@@ -36,7 +39,12 @@ export function findMisfit(
   const isEarly = endMs < soundMs / 2 && soundMs - endMs > minuteMs;
   const startsAtHour = startMs >= hourMs && startMs < hourMs + minuteMs;
   if (!isLate && !isEarly && !startsAtHour) return null;
-  const changes: FitChange[] = startMs >= hourMs ? ['hour', 'scale'] : ['scale'];
+  const haveOnlyWrongEnds = isLate && lines.every((line) => line.startMs < soundMs);
+  const changes: FitChange[] = [
+    ...(startMs >= hourMs ? (['hour'] as const) : []),
+    ...(haveOnlyWrongEnds ? (['ends'] as const) : []),
+    'scale',
+  ];
   const sound = `a nagranie ${name} trwa ${clock(soundMs)}`;
   if (startsAtHour) {
     const sentence = `Napisy zaczynają się w ${clock(startMs)}, jak w programach do montażu filmów, ${sound}.`;
@@ -52,6 +60,7 @@ export function fitLines<Line extends TranscriptLine>(
   soundMs: number,
 ): Line[] {
   if (change === 'keep') return [...lines];
+  if (change === 'ends') return shortenEnds(lines, soundMs);
   const endMs = lines.reduce((last, line) => Math.max(last, line.endMs), 1);
   const moved = (ms: number) => (change === 'hour' ? Math.max(0, ms - hourMs) : Math.round((ms * soundMs) / endMs));
   const times = <Time extends { startMs: number; endMs: number }>(one: Time): Time => ({
@@ -65,9 +74,22 @@ export function fitLines<Line extends TranscriptLine>(
   });
 }
 
+/** Lines that last longer than their sound end where the next one begins. */
+function shortenEnds<Line extends TranscriptLine>(lines: readonly Line[], soundMs: number): Line[] {
+  return lines.map((line, index) => {
+    if (line.endMs <= soundMs) return line;
+    const endMs = Math.max(line.startMs, Math.min(soundMs, lines[index + 1]?.startMs ?? soundMs));
+    const { words } = line as Partial<WordedLine>;
+    const within = (ms: number) => Math.min(ms, endMs);
+    const kept = words?.map((word) => ({ ...word, startMs: within(word.startMs), endMs: within(word.endMs) }));
+    return { ...line, endMs, ...(kept ? { words: kept } : {}) };
+  });
+}
+
 export const fitLabels: Record<FitAnswer, string> = {
   hour: 'Cofnij wszystkie czasy o godzinę',
   scale: 'Dopasuj czasy do długości nagrania',
+  ends: 'Skróć napisy, które kończą się po nagraniu',
   keep: 'Zapisz tak, jak jest',
 };
 
