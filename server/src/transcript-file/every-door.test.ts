@@ -157,6 +157,27 @@ describe('an attached file', () => {
   });
 });
 
+describe('a file of annotations without any time', () => {
+  it.each([
+    [
+      'a.exb',
+      '<basic-transcription><basic-body><common-timeline><tli id="T0"/><tli id="T1"/><tli id="T2"/></common-timeline><tier type="t" display-name="Ewa"><event start="T0" end="T1">Raz.</event></tier><tier type="t" display-name="Jan"><event start="T1" end="T2">Dwa.</event></tier></basic-body></basic-transcription>',
+      ['Ewa: Raz.', 'Jan: Dwa.'],
+    ],
+    [
+      'a.eaf',
+      '<ANNOTATION_DOCUMENT><TIME_ORDER><TIME_SLOT TIME_SLOT_ID="a"/><TIME_SLOT TIME_SLOT_ID="b"/></TIME_ORDER><TIER TIER_ID="Ewa"><ANNOTATION><ALIGNABLE_ANNOTATION TIME_SLOT_REF1="a" TIME_SLOT_REF2="b"><ANNOTATION_VALUE>Raz dwa.</ANNOTATION_VALUE></ALIGNABLE_ANNOTATION></ANNOTATION></TIER></ANNOTATION_DOCUMENT>',
+      ['Ewa: Raz dwa.'],
+    ],
+    ['a.ttml', '<tt><body><div><p>Raz.</p><p>Dwa.</p></div></body></tt>', ['Raz.', 'Dwa.']],
+  ])('%s is spread over its sound, or waits for it', async (name, xml, texts) => {
+    const [read] = await readTranscript(name, Buffer.from(xml), { soundMs: 60_000 });
+    expect(read?.lines.map(({ text }) => text)).toEqual(texts);
+    expect([read?.lines.at(-1)?.endMs, read?.hasApproximateTimes]).toEqual([60_000, true]);
+    await expect(readTranscript(name, Buffer.from(xml), { soundMs: null })).rejects.toThrow('nie ma czasów');
+  });
+});
+
 describe('a large file', () => {
   it('is read while the thread of the server does other work', async () => {
     const rows = Array.from(

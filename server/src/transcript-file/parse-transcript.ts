@@ -18,7 +18,7 @@ import {
   type TranscriptFile,
 } from '@glosy/core/transcript-file/read-transcript-file';
 import type { Repair } from '@glosy/core/transcript-file/repair';
-import { approximateRepair } from '@glosy/core/transcript-file/untimed-text';
+import { approximateRepair, UntimedTextError } from '@glosy/core/transcript-file/untimed-text';
 import { parseXml } from '../formats/xml/parse-xml.ts';
 import { readPackedText } from './packed-text.ts';
 
@@ -71,9 +71,13 @@ export async function parseTranscript(
     return [{ ...readText('tekst.txt', await readPackedText(bytes), options), record: null }];
   const isXml =
     xmlExtensions.includes(fileExtension(name)) || /^(\xef\xbb\xbf)?\s*<\?xml\s/.test(start.toString('latin1'));
-  return isXml
-    ? readXml(parseXml(decodeXmlBytes(bytes)), options)
-    : [{ ...readTranscriptFile(name, bytes, options), record: null }];
+  if (!isXml) return [{ ...readTranscriptFile(name, bytes, options), record: null }];
+  try {
+    return readXml(parseXml(decodeXmlBytes(bytes)), options);
+  } catch (error) {
+    if (!(error instanceof UntimedTextError)) throw error;
+    return [{ ...readText('tekst.txt', error.text, options), record: null }];
+  }
 }
 
 function readXml(root: XmlElement, { soundMs }: ReadingOptions): ReadTranscript[] {

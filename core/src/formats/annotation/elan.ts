@@ -1,7 +1,7 @@
 import { nameTurns } from '../../transcript/speaker-turns.ts';
 import type { TranscriptLine } from '../../transcript/transcript-line.ts';
 import { childOf, childrenOf, textWithin, type XmlElement } from '../xml/xml-tree.ts';
-import { fillTimeline } from './timeline.ts';
+import { fillTimeline, requireTimes } from './timeline.ts';
 
 /**
  * Lines of an ELAN file (EAF 2.7 to 3.0): the annotations with times of the tiers that depend on no other; what depends on
@@ -14,7 +14,7 @@ export function readElan(root: XmlElement): TranscriptLine[] {
   }));
   const times = fillTimeline(slots);
   const tiers = childrenOf(root, 'TIER').filter(({ attributes }) => attributes.PARENT_REF === undefined);
-  return nameTurns(
+  const lines = nameTurns(
     tiers.flatMap((tier) => {
       const speaker = tier.attributes.PARTICIPANT || tier.attributes.TIER_ID || null;
       return annotationsOf(tier).map(({ attributes, children }) => ({
@@ -25,6 +25,7 @@ export function readElan(root: XmlElement): TranscriptLine[] {
       }));
     }),
   );
+  return requireTimes(slots, lines);
 }
 
 function annotationsOf(tier: XmlElement): XmlElement[] {

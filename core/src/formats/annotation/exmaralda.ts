@@ -1,7 +1,7 @@
 import { nameTurns } from '../../transcript/speaker-turns.ts';
 import type { TranscriptLine } from '../../transcript/transcript-line.ts';
 import { childOf, childrenOf, descendantsOf, textWithin, type XmlElement } from '../xml/xml-tree.ts';
-import { fillTimeline } from './timeline.ts';
+import { fillTimeline, requireTimes } from './timeline.ts';
 
 /** Lines of an EXMARaLDA basic transcription: the events of its tiers of type `t`, with the abbreviations of the speakers. */
 export function readExmaralda(root: XmlElement): TranscriptLine[] {
@@ -18,7 +18,7 @@ export function readExmaralda(root: XmlElement): TranscriptLine[] {
     ]),
   );
   const tiers = childrenOf(body, 'tier').filter(({ attributes }) => attributes.type === 't');
-  return nameTurns(
+  const lines = nameTurns(
     tiers.flatMap((tier) =>
       childrenOf(tier, 'event').map((event) => ({
         startMs: times.get(event.attributes.start ?? '') ?? 0,
@@ -28,4 +28,5 @@ export function readExmaralda(root: XmlElement): TranscriptLine[] {
       })),
     ),
   );
+  return requireTimes(points, lines);
 }

@@ -5,6 +5,7 @@ import { type LooseTime, readLooseTime } from '../../transcript-file/loose-time.
 import { exact, mendUtterances, type WrittenUtterance } from '../../transcript-file/mend-utterances.ts';
 import type { Repair } from '../../transcript-file/repair.ts';
 import { sortCues } from '../../transcript-file/sort-cues.ts';
+import { UntimedTextError } from '../../transcript-file/untimed-text.ts';
 import { descendantsOf, textWithin, type XmlElement } from '../xml/xml-tree.ts';
 
 interface Rates {
@@ -12,7 +13,7 @@ interface Rates {
   ticks: number;
 }
 
-/** Lines of TTML 1 and 2 (DFXP): the elements with words of their own, whose times count from those of the elements around them. */
+/** Lines of TTML 1 and 2 (DFXP): the elements with words of their own, whose times count from those of the elements around them. @throws UntimedTextError */
 export function readTtml(root: XmlElement, repairs: Repair[]): TranscriptLine[] {
   const { attributes } = root;
   const [numerator = 1, denominator = 1] = (attributes['ttp:frameRateMultiplier'] ?? '1 1').split(/[\s:]+/).map(Number);
@@ -22,9 +23,13 @@ export function readTtml(root: XmlElement, repairs: Repair[]): TranscriptLine[] 
     descendantsOf(root, 'agent').map((agent) => [agent.attributes['xml:id'], textWithin(agent).trim()]),
   );
   const said = spokenIn(root, 0, rates).map((one, index) => ({ ...one, fileLine: index + 1 }));
+  if (said.length > 0 && !hasTimes(root)) throw new UntimedTextError(said.map(({ text }) => text).join('\n\n'));
   const named = said.map((one) => ({ ...one, speaker: names.get(one.speaker ?? undefined) ?? one.speaker }));
   return nameTurns(sortCues(mendUtterances(named, repairs), repairs));
 }
+
+const hasTimes = ({ attributes, children }: XmlElement): boolean =>
+  attributes.begin !== undefined || children.some((child) => typeof child !== 'string' && hasTimes(child));
 
 function spokenIn(element: XmlElement, parentMs: number, rates: Rates): Omit<WrittenUtterance, 'fileLine'>[] {
   const { begin, end, dur } = element.attributes;
