@@ -13,6 +13,8 @@ interface DemoRecording {
   tags: { name: string; type: string; file: string; startMs: number }[];
   media: { type: string; file: string; title: string; description: string; downloadable: boolean }[];
   chapters?: { start: number; synopsis: string }[];
+  closures?: unknown[];
+  timesToCheck?: boolean;
   lockedBy?: string;
   proofreadLines?: number;
 }
@@ -34,19 +36,22 @@ function readTimes(signature: string, file: string): { start: number; end: numbe
   });
 }
 
-/** Length of an MP3 in seconds, by counting its MPEG-2 layer III frames at 22,050 Hz (576 samples each). */
-function mp3Seconds(file: string): number {
+/** Length of an MP3 in seconds, by counting its MPEG-2 layer III frames at 22,050 Hz (576 samples each), and their bit rates. */
+function measureMp3(file: string): { seconds: number; bitRates: Set<number> } {
   const bytes = readFileSync(file);
   const bitRates = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
   let position = bytes.toString('latin1', 0, 3) === 'ID3' ? 10 + bytes.subarray(6, 10).reduce((size, byte) => size * 128 + byte, 0) : 0;
   let frames = 0;
+  const used = new Set<number>();
   while (position + 4 <= bytes.length && bytes.readUInt16BE(position) >>> 4 === 0xfff) {
     const header = bytes.readUInt8(position + 2);
     const padding = (header >>> 1) & 1;
-    position += Math.floor((72 * (bitRates[header >>> 4] ?? 0) * 1000) / 22_050) + padding;
+    const bitRate = bitRates[header >>> 4] ?? 0;
+    position += Math.floor((72 * bitRate * 1000) / 22_050) + padding;
+    used.add(bitRate);
     frames += 1;
   }
-  return (frames * 576) / 22_050;
+  return { seconds: (frames * 576) / 22_050, bitRates: used };
 }
 
 describe.each(signatures)('demo recording %s', (signature) => {
@@ -104,8 +109,13 @@ describe.each(signatures)('demo recording %s', (signature) => {
     }
   });
 
+  it('has a sound of one bit rate, unless its times are to be checked', () => {
+    const { bitRates } = measureMp3(join(folder, signature, `${signature}_wywiad.mp3`));
+    expect(bitRates.size > 1).toBe(recording.timesToCheck === true);
+  });
+
   it('keeps its transcript within the length of the sound', () => {
-    const seconds = mp3Seconds(join(folder, signature, `${signature}_wywiad.mp3`));
+    const { seconds } = measureMp3(join(folder, signature, `${signature}_wywiad.mp3`));
     const [hours, minutes, rest] = recording.metadata.duration.split(':').map(Number) as [number, number, number];
     expect(Math.abs(seconds - (hours * 3600 + minutes * 60 + rest))).toBeLessThan(1);
     expect(seconds).toBeGreaterThan(120);
@@ -144,11 +154,13 @@ describe('the demo archive', () => {
     expect(recordings.filter((one) => one.access.downloadable)).toHaveLength(2);
     expect(recordings.filter((one) => one.lockedBy).map((one) => one.proofreading.status)).toEqual(['in_progress']);
     expect(recordings.filter((one) => one.proofreading.status === '')).toHaveLength(1);
+    const checked = recordings.filter((one) => one.timesToCheck && one.closures?.length === 1);
+    expect(checked.map((one) => one.metadata.signature)).toEqual(['HM-2023-007']);
     const heard = recordings.filter((one) => existsSync(join(folder, one.metadata.signature, `${one.metadata.signature}_wywiad.json`)));
-    const checked = heard.map(({ metadata, proofreadLines = 0 }) => {
+    const proofread = heard.map(({ metadata, proofreadLines = 0 }) => {
       return [proofreadLines, readTimes(metadata.signature, `${metadata.signature}_wywiad.srt`).length];
     });
-    expect(checked).toEqual([[36, 36], [10, 29]]);
+    expect(proofread).toEqual([[36, 36], [10, 29]]);
   });
 
   it('writes each tag in one way only', () => {

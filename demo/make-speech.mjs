@@ -164,7 +164,7 @@ function updateRecording(file, signature, cues, totalSeconds) {
     .filter((cue) => cue.heading)
     .map((cue) => ({ start: cue.start, text: cue.heading }));
   recording.technical = {
-    format: 'MP3, mono, 22,05 kHz, 48 kbit/s',
+    format: `MP3, mono, 22,05 kHz, ${recording.timesToCheck ? 'zmienna przepływność' : '48 kbit/s'}`,
     storage: [audioFile],
     transcripts: [{ audioFile, srtFile }],
   };
@@ -177,7 +177,8 @@ function updateRecording(file, signature, cues, totalSeconds) {
 
 function encode(mixed, target, recording) {
   // Constant bit rate, so that seeking by bytes is exact; the LAME tag tells players the encoder's delay.
-  const sound = ['-m', 'm', '--cbr', '-b', '48', '--resample', '22.05', '-q', '2'];
+  const rate = recording.timesToCheck ? ['-V', '6'] : ['--cbr', '-b', '48'];
+  const sound = ['-m', 'm', ...rate, '--resample', '22.05', '-q', '2'];
   const names = ['--id3v2-only', '--id3v2-utf16', '--tt', recording.metadata.title];
   const artist = ['--ta', recording.metadata.interviewee.name, '--tl', 'Przykład: głosy syntetyczne, opowieść zmyślona'];
   execFileSync('lame', ['--quiet', ...sound, ...names, ...artist, mixed, target]);

@@ -47,6 +47,19 @@ it('the terminal of the demo shows address, accounts and asked codes, not the em
   }
 }, 180_000);
 
+it('administrators of the demo have a closed passage whose times are to be checked', async () => {
+  const database = openDatabase(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+  const sounds = await database.db
+    .selectFrom('audio_files')
+    .innerJoin('files', 'files.id', 'audio_files.file_id')
+    .innerJoin('closures', 'closures.audio_name', 'files.name')
+    .select('files.name')
+    .where('audio_files.times_to_check', '=', 1)
+    .execute();
+  await database.close();
+  expect(sounds).toEqual([{ name: 'HM-2023-007_wywiad.mp3' }]);
+});
+
 it('nothing that the demo stores in the database is a path of this machine', async () => {
   const database = openDatabase(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
   expect(await storedPaths(database)).toEqual([]);

@@ -26,6 +26,7 @@ import type { MediaItem, MediaType } from '@glosy/core/recording/media-item';
 import type { Recording } from '@glosy/core/recording/recording';
 import type { TagType } from '@glosy/core/recording/tag';
 import type { FastifyInstance } from 'fastify';
+import type { Database, Queryable } from '../database/database.ts';
 
 /** One interview of the demo, as written in `demo/recordings/{signature}/recording.json`. */
 interface DemoRecording extends Omit<RecordingInput, 'chapters'> {
@@ -39,6 +40,8 @@ interface DemoRecording extends Omit<RecordingInput, 'chapters'> {
   consent?: Omit<ConsentInput, 'version'>;
   /** Passages that listeners neither hear nor read. */
   closures?: ClosureInput[];
+  /** The times of its sound count as set by the clock of browsers, as in an archive that was upgraded (decision 056). */
+  timesToCheck?: boolean;
   /** What a listener reported. */
   reports?: { audio_file: string; start: number; text: string }[];
   /** The account that holds the proofreading lock. */
@@ -52,8 +55,16 @@ export interface DemoPeople {
   user: string;
 }
 
-/** Fills an empty archive with the demo interviews, through the same calls that a volunteer's browser makes. */
-export async function fillDemo(app: FastifyInstance, folder: string, people: DemoPeople): Promise<void> {
+/**
+ * Fills an empty archive with the demo interviews, through the same calls that a volunteer's browser makes; only a
+ * migration marks times to be checked.
+ */
+export async function fillDemo(
+  app: FastifyInstance,
+  { db }: Database,
+  folder: string,
+  people: DemoPeople,
+): Promise<void> {
   const ask = createAsker(app);
   const tagIds = new Map<string, number>();
   for (const signature of (await readdir(folder)).sort()) {
@@ -71,12 +82,21 @@ export async function fillDemo(app: FastifyInstance, folder: string, people: Dem
     for (const body of demo.closures ?? []) {
       await ask(people.editor, closePassage, { params: { id: signature }, body });
     }
+    if (demo.timesToCheck) await markTimesToCheck(db, signature);
     for (const report of demo.reports ?? []) {
       await ask(people.user, createReport, { body: { recording: signature, contact: null, ...report } });
     }
     await finish(ask, people, demo);
   }
   await addTrash(ask, people);
+}
+
+async function markTimesToCheck(db: Queryable, signature: string): Promise<void> {
+  await db
+    .updateTable('audio_files')
+    .set({ times_to_check: 1 })
+    .where('file_id', 'in', (eb) => eb.selectFrom('files').select('id').where('recording', '=', signature))
+    .execute();
 }
 
 /** A deleted recording, so that the trash has something to show. */

@@ -31,7 +31,7 @@ async function fillIfEmpty(app: FastifyInstance, dependencies: Dependencies): Pr
   if (!(await isEmpty(dependencies))) return;
   process.stdout.write('Napełniam puste archiwum przykładami…\n');
   try {
-    await fillDemo(app, recordings, await signInPeople(dependencies));
+    await fillDemo(app, dependencies.database, recordings, await signInPeople(dependencies));
     for (const { id } of await dependencies.database.db.selectFrom('jobs').select('id').execute()) unasked.add(id);
   } catch (error) {
     // Otherwise the next start would take a half-filled archive for a complete one.
