@@ -213,11 +213,15 @@ describe('times written in other ways', () => {
     ]);
   });
 
-  it('are times of day after „godz.”, and where a long text has one', () => {
+  it('are no times of the sound after „godz.”, and where a long text has only one', () => {
     const memories = 'Ewa: Dzień dobry.\nJan: Dobry.\nEwa: Kiedy?\nJan: Po wojnie.';
-    for (const words of ['Wywiad z 12.05.2019, godz. 10:30', 'Wyjazd był rano. 5:30', '10:30 zaczynamy.']) {
-      expect(() => read(`${words}\n${memories}`)).toThrow(UntimedTextError);
-    }
+    const mentions = [
+      'Wywiad z 12.05.2019, godz. 10:30',
+      'Wyjazd był rano. 5:30',
+      '10:30 zaczynamy.',
+      'Czas: 01:10:05',
+    ];
+    for (const words of mentions) expect(() => read(`${words}\n${memories}`)).toThrow(UntimedTextError);
   });
 
   it('are dates where they are out of order, and then no time is invented', () => {

@@ -17,7 +17,8 @@ const inSlashes = /^[ \t]*\/[ \t]*(\d{1,2}:\d{2}:\d{2})[ \t]*\//gm;
  * Only times in the order of the sound are times: `12.05.19` may be a date.
  */
 export function withClockTimes(text: string): string {
-  const named = text.replace(nameOfTime, '$<bracket>').replace(inSlashes, '[$1]');
+  const areNamed = (text.match(nameOfTime)?.length ?? 0) > 1;
+  const named = (areNamed ? text.replace(nameOfTime, '$<bracket>') : text).replace(inSlashes, '[$1]');
   const tenths = named.replace(/#\s*(\d{1,2}:\d{2}:\d{2})-(\d{1,3})\s*#/g, '#$1.$2#');
   for (const pattern of [dotted, worded, quoted]) {
     const [first, until, last] = ['', 'u', 'e'].map((prefix) => inBrackets(pattern.replaceAll('?<', `?<${prefix}`)));
@@ -47,9 +48,9 @@ function msOf(groups: Record<string, string | undefined>, prefix: string): numbe
 /** A text with fewer rows may be a fragment. */
 const fewestRows = 5;
 
-/** Whether the only time of a text of several paragraphs is a time of day that somebody mentions, such as `5:30`. */
+/** Whether the only time of a text of several paragraphs is no time of its sound, such as a time of day or a length. */
 export function isMention(times: readonly string[], texts: readonly string[]): boolean {
   const [time = '', ...others] = times;
   const filled = texts.filter((text) => text.trim() !== '').length;
-  return others.length === 0 && /^(?:[1-9]|1\d|2[0-3]):[0-5]\d$/.test(time) && filled >= fewestRows;
+  return others.length === 0 && /[1-9]/.test(time) && filled >= fewestRows;
 }
