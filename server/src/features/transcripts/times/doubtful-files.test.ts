@@ -1,4 +1,4 @@
-import { readSrt } from '@glosy/core/formats/subtitles/srt';
+import { readSrt, writeSrt } from '@glosy/core/formats/subtitles/srt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../../testing/makers.ts';
@@ -37,7 +37,7 @@ describe('a transcript that does not fit its sound', () => {
       'ends after it',
       srt('00:00:01,000', '00:10:00,000'),
       'Napisy kończą się w 00:10:00, a nagranie HM-1_a.wav trwa 00:00:20.',
-      ['scale'],
+      ['ends', 'scale'],
     ],
   ])('is stored as it is and told: it %s', async (_, bytes, sentence, changes) => {
     expect((await send(bytes)).misfit).toEqual({ sentence, changes });
@@ -51,6 +51,18 @@ describe('a transcript that does not fit its sound', () => {
   ])('is stored as the upload says: %s', async (fit, startMs, endMs) => {
     expect((await send(srt('01:00:01,000', '01:00:18,000'), { fit })).misfit).toBeUndefined();
     expect(await stored()).toEqual([{ startMs, endMs, text: 'Tak było.' }]);
+  });
+
+  it('is stored with shorter lines where only ends are after the sound', async () => {
+    const lines = [
+      ...readSrt(srt('00:00:01,000', '00:10:00,000').toString()),
+      ...readSrt(srt('00:00:05,000', '00:00:09,000').toString()),
+    ];
+    expect((await send(Buffer.from(writeSrt(lines)), { fit: 'ends' })).misfit).toBeUndefined();
+    expect((await stored()).map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [1000, 5000],
+      [5000, 9000],
+    ]);
   });
 
   it('is not reported for a transcript that fits, nor for an edit', async () => {
