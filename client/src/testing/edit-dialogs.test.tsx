@@ -22,8 +22,6 @@ import { TagDialog } from '../features/tags/administration/tag-dialog.tsx';
 import { LineTagsForm } from '../features/tags/lines/line-tags-form.tsx';
 import { createChapterDraft } from '../features/transcripts/chapters/chapter-draft.ts';
 import { ChaptersPanel } from '../features/transcripts/chapters/chapters-panel.tsx';
-import type { EditorController } from '../features/transcripts/controller/editor-controller.ts';
-import type { Autosave } from '../features/transcripts/saving/autosave.ts';
 import { queryClient } from '../lib/query-provider.tsx';
 import { endFakeApi, type FakeAnswers, show, signInAs, startFakeApi } from './fake-api.tsx';
 import { makeRecording } from './make-recording.ts';
@@ -92,11 +90,11 @@ function chapters(): ReactNode {
     <ChaptersPanel
       recordingId="A"
       audioFile="A_a.mp3"
-      editor={{ document: { lines: [] } } as unknown as EditorController}
-      autosave={{ saveNow: async () => true } as unknown as Autosave}
       draft={createChapterDraft('ewa', 'A')}
       isEditable
       onStart={ignore}
+      onGoTo={ignore}
+      saveText={async () => true}
     />
   );
 }

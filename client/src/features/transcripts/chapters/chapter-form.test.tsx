@@ -2,8 +2,6 @@ import type { Chapter, ChaptersView } from '@glosy/core/recording/chapter';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endFakeApi, type FakeAnswers, show, signInAs, startFakeApi } from '../../../testing/fake-api.tsx';
-import type { EditorController } from '../controller/editor-controller.ts';
-import type { Autosave } from '../saving/autosave.ts';
 import { createChapterDraft } from './chapter-draft.ts';
 import { ChaptersPanel } from './chapters-panel.tsx';
 
@@ -24,11 +22,11 @@ beforeEach(async () => {
     <ChaptersPanel
       recordingId="A"
       audioFile="A_a.mp3"
-      editor={{ document: { lines: [] } } as unknown as EditorController}
-      autosave={{ saveNow: async () => true } as unknown as Autosave}
       draft={createChapterDraft('ewa', 'A')}
       isEditable
       onStart={() => {}}
+      onGoTo={() => {}}
+      saveText={async () => true}
     />,
   );
 });

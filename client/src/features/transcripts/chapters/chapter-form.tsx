@@ -9,13 +9,13 @@ import { Button } from '../../../ui/button.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { changeChapters } from '../../player/chapters/chapters.queries.ts';
-import type { Autosave } from '../saving/autosave.ts';
 import { ChapterChanged } from './chapter-changed.ts';
 import { type ChapterDraft, type ChapterErrors, readDraft, rebaseDraft } from './chapter-draft.ts';
 
 interface ChapterFormProps {
   recordingId: string;
-  autosave: Autosave;
+  /** Saves the text, in whose lines chapters begin; false when it could not be saved. */
+  saveText: () => Promise<boolean>;
   store: Store<ChapterDraft | null>;
   draft: ChapterDraft;
   /** The chapter as it is stored; undefined for a new one. */
@@ -23,10 +23,10 @@ interface ChapterFormProps {
 }
 
 /** Writes one chapter. What is typed survives a reload until it is saved or left. */
-export function ChapterForm({ recordingId, autosave, store, draft, stored }: ChapterFormProps) {
+export function ChapterForm({ recordingId, saveText, store, draft, stored }: ChapterFormProps) {
   const [errors, setErrors] = useState<ChapterErrors>({});
   const form = useRef<HTMLFormElement>(null);
-  const saving = useChapterSaving({ recordingId, autosave, store, onRefused: setErrors });
+  const saving = useChapterSaving({ recordingId, saveText, store, onRefused: setErrors });
   const isNew = draft.id === null;
   const isGone = !isNew && stored === undefined;
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -110,18 +110,15 @@ function ChapterFields({ draft, errors, onChange }: ChapterFieldsProps) {
 
 const unsaved = 'unsaved';
 
-interface ChapterSaving {
-  recordingId: string;
-  autosave: Autosave;
-  store: Store<ChapterDraft | null>;
+interface ChapterSaving extends Pick<ChapterFormProps, 'recordingId' | 'saveText' | 'store'> {
   onRefused: (errors: ChapterErrors) => void;
 }
 
 /** Chapters begin in lines as they are saved, so the text is saved first. */
-function useChapterSaving({ recordingId, autosave, store, onRefused }: ChapterSaving) {
+function useChapterSaving({ recordingId, saveText, store, onRefused }: ChapterSaving) {
   return useMutation({
     mutationFn: async (draft: ChapterDraft) => {
-      if (!(await autosave.saveNow())) throw new Error(unsaved);
+      if (!(await saveText())) throw new Error(unsaved);
       await changeChapters(recordingId, (chapters) => withDraft(chapters, draft));
     },
     onSuccess: () => {

@@ -1,6 +1,6 @@
 import './chapters-panel.scss';
 import type { Chapter } from '@glosy/core/recording/chapter';
-import { formatTimecode, lineOfMoment } from '@glosy/core/time/timecode';
+import { formatTimecode } from '@glosy/core/time/timecode';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import pencilSvg from 'bootstrap-icons/icons/pencil.svg?raw';
 import trashSvg from 'bootstrap-icons/icons/trash.svg?raw';
@@ -15,9 +15,6 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { changeChapters, chaptersQuery } from '../../player/chapters/chapters.queries.ts';
-import type { EditorController } from '../controller/editor-controller.ts';
-import { useShownKeys } from '../keys/key-map.ts';
-import type { Autosave } from '../saving/autosave.ts';
 import { ChapterChanged } from './chapter-changed.ts';
 import { type ChapterDraft, draftOf } from './chapter-draft.ts';
 import { ChapterForm } from './chapter-form.tsx';
@@ -25,24 +22,27 @@ import { ChapterForm } from './chapter-form.tsx';
 interface ChaptersPanelProps {
   recordingId: string;
   audioFile: string;
-  editor: EditorController;
-  autosave: Autosave;
   draft: Store<ChapterDraft | null>;
   isEditable: boolean;
+  /** Keys that start a chapter, for the button's tooltip. */
+  startKeys?: string | undefined;
   /** Begins a chapter at the active line. */
   onStart: () => void;
+  /** Shows the line of a moment, in seconds. */
+  onGoTo: (seconds: number) => void;
+  /** Saves the text, in whose lines chapters begin; false when it could not be saved. */
+  saveText: () => Promise<boolean>;
 }
 
 /** The chapters of the recording beside its text: each leads to its line and can be changed. */
-export function ChaptersPanel({ onStart, ...props }: ChaptersPanelProps) {
+export function ChaptersPanel({ startKeys, onStart, saveText, ...props }: ChaptersPanelProps) {
   const { recordingId, draft, isEditable } = props;
   const query = useQuery(chaptersQuery(recordingId));
   const open = useStore(draft);
-  const keys = useShownKeys('chapter');
   return (
     <section className="chapters-panel" aria-label="Rozdziały">
       {isEditable && open === null && (
-        <Button variant="secondary" size="small" title={keys} onClick={onStart}>
+        <Button variant="secondary" size="small" title={startKeys} onClick={onStart}>
           Nowy rozdział od tego napisu
         </Button>
       )}
@@ -57,7 +57,7 @@ export function ChaptersPanel({ onStart, ...props }: ChaptersPanelProps) {
               <ChapterForm
                 key={open.id ?? 'new'}
                 recordingId={recordingId}
-                autosave={props.autosave}
+                saveText={saveText}
                 store={draft}
                 draft={open}
                 stored={chapters.find(({ id }) => id === open.id)}
@@ -76,21 +76,16 @@ export function ChaptersPanel({ onStart, ...props }: ChaptersPanelProps) {
   );
 }
 
-type ChapterRowProps = Omit<ChaptersPanelProps, 'onStart'> & { chapter: Chapter };
+type ChapterRowProps = Omit<ChaptersPanelProps, 'startKeys' | 'onStart' | 'saveText'> & { chapter: Chapter };
 
-function ChapterRow({ chapter, audioFile, editor, draft, isEditable, recordingId }: ChapterRowProps) {
+function ChapterRow({ chapter, audioFile, draft, isEditable, recordingId, onGoTo }: ChapterRowProps) {
   const [isDeleting, setDeleting] = useState(false);
   const isOpen = useStore(draft) !== null;
   const { title, start, synopsis, keywords, audio_file } = chapter;
-  const goTo = () => {
-    const { lines } = editor.document;
-    const line = lines[Math.max(0, lineOfMoment(lines, start * 1000))];
-    if (line) editor.goTo(line.id);
-  };
   return (
     <li className="chapters-panel-row">
       {audio_file === audioFile ? (
-        <button type="button" className="chapter-button" onClick={goTo}>
+        <button type="button" className="chapter-button" onClick={() => onGoTo(start)}>
           <ChapterName start={start} title={title} />
         </button>
       ) : (

@@ -194,17 +194,13 @@ export class EditorController {
 
   goBy(step: number): void {
     const { order } = this.document;
-    const target = order[Math.max(0, Math.min(this.activeIndex + step, order.length - 1))];
-    if (target !== undefined) this.goTo(target);
+    this.goTo(order[Math.max(0, Math.min(this.activeIndex + step, order.length - 1))]);
   }
 
   /** Moves to the playing line or, in a pause, the last one played; the list follows the sound again. */
   goToPlayingLine(): void {
-    const { order } = this.document;
-    const playing = order[Math.max(0, this.current.lastStarted())];
-    if (playing === undefined) return;
     this.followRequested.emit();
-    this.goTo(playing);
+    this.goTo(this.document.order[Math.max(0, this.current.lastStarted())]);
   }
 
   /** Moves back to the active line, from a field beside the text. */
@@ -213,8 +209,14 @@ export class EditorController {
     if (id !== null) this.goTo(id, this.#caret);
   }
 
-  /** With `end`, the text up to there is selected. */
-  goTo(lineId: LineId, offset = 0, end = offset): void {
+  /** Moves to the line of a moment in seconds. */
+  goToMoment(seconds: number): void {
+    this.goTo(this.document.lineAt(seconds)?.id);
+  }
+
+  /** With `end`, the text up to there is selected. Does nothing without a line. */
+  goTo(lineId: LineId | undefined, offset = 0, end = offset): void {
+    if (lineId === undefined) return;
     this.active.set(lineId);
     this.focusRequest.set({ lineId, offset, end });
   }

@@ -1,4 +1,3 @@
-import { lineOfMoment } from '@glosy/core/time/timecode';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type CurrentLine, useCurrentLine } from '../../player/list/current-line.ts';
 import type { Playback } from '../../player/sound/playback.ts';
@@ -29,8 +28,7 @@ export function useEditorController(parts: ControllerParts): EditorController {
       isEditable: () => latest.current.isEditable,
       taggedStartsMs: () => latest.current.taggedStartsMs,
     });
-    const line = document.lines[Math.max(0, lineOfMoment(document.lines, openedSeconds(parts) * 1000))];
-    if (line) controller.goTo(line.id);
+    controller.goToMoment(openedSeconds(parts));
     return controller;
   });
   useEffect(() => editor.typing.start(), [editor]);

@@ -1,3 +1,4 @@
+import { lineOfMoment } from '@glosy/core/time/timecode';
 import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { type Listener, Signal } from '../../player/sound/signal.ts';
 import { EditorWords } from '../words/editor-words.ts';
@@ -85,6 +86,11 @@ export class EditorDocument {
     if (line) return line;
     this.#byId ??= new Map(this.#lines.map((entry) => [entry.id, entry]));
     return this.#byId.get(id);
+  }
+
+  /** The line of a moment in seconds, or the first one; undefined in an empty transcript. */
+  lineAt(seconds: number): EditorLine | undefined {
+    return this.#lines[Math.max(0, lineOfMoment(this.#lines, seconds * 1000))];
   }
 
   /** −1 for a deleted line. */

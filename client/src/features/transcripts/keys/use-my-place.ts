@@ -1,5 +1,4 @@
 import { placeKey } from '@glosy/core/site/my-settings';
-import { lineOfMoment } from '@glosy/core/time/timecode';
 import { useEffect } from 'react';
 import type { EditorController } from '../controller/editor-controller.ts';
 import type { TranscriptAddress } from '../transcripts.queries.ts';
@@ -26,7 +25,7 @@ export function useMyPlace(editor: EditorController, address: TranscriptAddress,
     void loadMySettings().then((settings) => {
       const place = settings?.places[placeKey(address.recordingId, address.transcriptFile)];
       if (isClosed || hasOtherPlace || !place || !isUntouched()) return;
-      const line = editor.document.lines[Math.max(0, lineOfMoment(editor.document.lines, place.start * 1000))];
+      const line = editor.document.lineAt(place.start);
       if (!line) return;
       editor.playback.choose(line.startMs / 1000);
       editor.goTo(line.id, Math.min(place.caret, line.text.length));

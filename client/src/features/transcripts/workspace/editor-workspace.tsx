@@ -15,6 +15,7 @@ import { useClosedLines, useFollowingClosures } from '../closed/use-closed-lines
 import type { EditorController } from '../controller/editor-controller.ts';
 import { useEditorController } from '../controller/use-editor-controller.ts';
 import { useRefreshedRevisions } from '../history/use-refreshed-revisions.ts';
+import { useShownKeys } from '../keys/key-map.ts';
 import { useMyPlace } from '../keys/use-my-place.ts';
 import { runShortcut, useShortcutsOutside } from '../keys/use-shortcuts.ts';
 import { LinePanel } from '../lines/line-panel.tsx';
@@ -115,9 +116,12 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
   const chapterPanel = (
     <ChaptersPanel
       recordingId={address.recordingId}
-      {...{ audioFile, editor, autosave, isEditable }}
+      {...{ audioFile, isEditable }}
       draft={chapterDraft}
+      startKeys={useShownKeys('chapter')}
       onStart={actions.startChapter}
+      onGoTo={(seconds) => editor.goToMoment(seconds)}
+      saveText={() => autosave.saveNow()}
     />
   );
   const panels = { shown, onShow, linePanel, tagPanel: sidePanel, chapterPanel };
@@ -140,13 +144,7 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
         marks={{ chapters, closed: stretches }}
         onToggle={() => editor.togglePlay()}
       />
-      <EditorToolbar
-        editor={editor}
-        finder={finder}
-        isEditable={isEditable}
-        actions={actions}
-        searchInput={searchInput}
-      />
+      <EditorToolbar {...{ editor, finder, isEditable, actions, searchInput }} />
       {!isWide && <NarrowPanels {...panels} isLineOpen={isLineOpen} onLineOpen={onLineOpen} />}
       <EditorColumns
         {...{ editor, finder, isEditable, closedStartsMs, renderTags }}
