@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /**
  * Who may import whom. A rule forbids imports from files that match `from` (and not `except`) to what matches `to`
@@ -36,6 +36,22 @@ const earlier = {
   loading: ['auth', 'recordings', 'files', 'transcripts', 'media', 'uploads'],
   transcription: ['auth', 'jobs', 'recordings', 'files', 'transcripts', 'tags'],
   site: ['auth', 'recordings', 'transcripts'],
+};
+
+/** Which features a client feature may use: the earlier ones. A feature without an entry may use none. */
+const earlierInClient = {
+  auth: ['player'],
+  loading: ['uploads'],
+  media: ['uploads'],
+  search: ['player'],
+  tags: ['player'],
+  library: ['player'],
+  listening: ['player', 'library'],
+  recordings: ['player', 'uploads'],
+  chapters: ['player', 'recordings'],
+  closures: ['player', 'recordings'],
+  reports: ['closures'],
+  transcripts: ['player', 'chapters', 'closures'],
 };
 
 export const rules = [
@@ -112,13 +128,16 @@ export const rules = [
     except: `(${test}|^server/src/(dependencies\\.ts|commands/)|${adapter})`,
     to: `^server/src/.*${adapter}`,
   },
-  {
-    reason: 'client features meet in pages/; only player and uploads may be used by other features',
-    from: '^client/src/features/([^/]+)/',
-    except: test,
-    to: '^client/src/features/',
-    allowed: ['^client/src/features/$1/', '^client/src/features/(player|uploads)/'],
-  },
+  ...readdirSync(new URL('../client/src/features', import.meta.url)).map((name) => {
+    const features = earlierInClient[name] ?? [];
+    return {
+      reason: `the client feature ${name} may use ${features.join(', ') || 'no other feature'}: a page joins the others`,
+      from: `^client/src/features/${name}/`,
+      except: test,
+      to: '^client/src/features/',
+      allowed: [name, ...features].map((feature) => `^client/src/features/${feature}/`),
+    };
+  }),
   {
     reason: 'imports go main → router → pages → features → ui, lib, first-paint → core',
     from: '^client/src/(features|ui|lib|frame|first-paint)/',

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter';
-import { useClockChecksTab } from '../features/recordings/closures/clock-checks.tsx';
+import { useClockChecksTab } from '../features/closures/clock-checks.tsx';
 import { ConsentsList } from '../features/recordings/consent/consents-list.tsx';
 import { useReportsTab } from '../features/reports/reports-list.tsx';
 

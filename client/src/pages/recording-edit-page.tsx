@@ -1,6 +1,6 @@
 import type { Recording } from '@glosy/core/recording/recording';
+import { ClosuresCard } from '../features/closures/closures-card.tsx';
 import { MediaSection } from '../features/media/media-section.tsx';
-import { ClosuresCard } from '../features/recordings/closures/closures-card.tsx';
 import { ConsentCard } from '../features/recordings/consent/consent-card.tsx';
 import { FilesCard } from '../features/recordings/files/files-card.tsx';
 import { RecordingForm } from '../features/recordings/form/recording-form.tsx';

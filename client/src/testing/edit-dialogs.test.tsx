@@ -8,11 +8,13 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ChangeRoleDialog } from '../features/auth/users/change-role-dialog.tsx';
+import { createChapterDraft } from '../features/chapters/chapter-draft.ts';
+import { ChaptersPanel } from '../features/chapters/chapters-panel.tsx';
+import { ClosureDialog } from '../features/closures/closure-dialog.tsx';
+import { ClosuresCard } from '../features/closures/closures-card.tsx';
 import { EditMediaDialog } from '../features/media/edit-media-dialog.tsx';
 import { chaptersQuery } from '../features/player/chapters/chapters.queries.ts';
 import { closuresQuery } from '../features/player/closed/closures.queries.ts';
-import { ClosureDialog } from '../features/recordings/closures/closure-dialog.tsx';
-import { ClosuresCard } from '../features/recordings/closures/closures-card.tsx';
 import { ConsentDialog } from '../features/recordings/consent/consent-dialog.tsx';
 import { PairTranscript } from '../features/recordings/files/pair-transcript.tsx';
 import { RecordingForm } from '../features/recordings/form/recording-form.tsx';
@@ -20,8 +22,6 @@ import { thesaurusQuery } from '../features/search/thesaurus/thesaurus.queries.t
 import { ThesaurusSection } from '../features/search/thesaurus/thesaurus-section.tsx';
 import { TagDialog } from '../features/tags/administration/tag-dialog.tsx';
 import { LineTagsForm } from '../features/tags/lines/line-tags-form.tsx';
-import { createChapterDraft } from '../features/transcripts/chapters/chapter-draft.ts';
-import { ChaptersPanel } from '../features/transcripts/chapters/chapters-panel.tsx';
 import { queryClient } from '../lib/query-provider.tsx';
 import { endFakeApi, type FakeAnswers, show, signInAs, startFakeApi } from './fake-api.tsx';
 import { makeRecording } from './make-recording.ts';
@@ -114,7 +114,7 @@ const edits: Record<string, EditCase> = {
     edit: () => type('Opis', 'Nowy tekst'),
     sends: { version: 1, title: 'Rynek', description: 'Nowy tekst' },
   },
-  'recordings/closures/closure-dialog': {
+  'closures/closure-dialog': {
     before: <ClosureDialog recordingId="A" stored={closure} onClose={ignore} />,
     after: <ClosureDialog recordingId="A" stored={{ ...closure, start: 5, version: 2 }} onClose={ignore} />,
     edit: () => type('Prawdziwy powód', 'Nowy tekst'),
@@ -166,7 +166,7 @@ const edits: Record<string, EditCase> = {
     edit: () => fireEvent.click(screen.getByRole('button', { name: /Huta/ })),
     sends: { tags: [], before: [1] },
   },
-  'transcripts/chapters/chapter-form': {
+  'chapters/chapter-form': {
     before: chapters(),
     arrive: () => queryClient.setQueryData(chaptersQuery('A').queryKey, newerChapters),
     edit: async () => {
@@ -180,15 +180,13 @@ const edits: Record<string, EditCase> = {
 };
 
 /** Questions before a stored record is deleted for good, by their files; each is tested below. */
-const questions = [
-  ...['recordings/closures/closures-card', 'transcripts/chapters/chapters-panel', 'tags/administration/join-tag'],
-];
+const questions = [...['closures/closures-card', 'chapters/chapters-panel', 'tags/administration/join-tag']];
 
 /** Forms and dialogs that need no version, by what they do. */
 const others = {
   'only show something': [
     'library/library-list',
-    ...['auth/users/history-dialog', 'library/listening-side', 'library/public-player', 'media/lightbox'],
+    ...['auth/users/history-dialog', 'listening/listening-side', 'listening/public-player', 'media/lightbox'],
     ...['player/controls/player-shortcuts', 'recordings/view/player-dialog', 'site/demo-countdown'],
     ...[
       'transcripts/history/history-dialog',
@@ -197,9 +195,9 @@ const others = {
     ],
     ...['transcripts/workspace/transcript-editor-dialog', 'tags/lines/line-tags-dialog'],
   ],
-  'search or fetch': ['library/download-dialog', 'library/share-moment', 'search/box/search-combobox'],
+  'search or fetch': ['listening/download-dialog', 'listening/share-moment', 'search/box/search-combobox'],
   'make a new record': [
-    ...['media/media-upload', 'recordings/closures/close-sound-form', 'reports/report-dialog'],
+    ...['media/media-upload', 'closures/close-sound-form', 'reports/report-dialog'],
     'tags/administration/add-tag-form',
   ],
   'change the account of the user': [

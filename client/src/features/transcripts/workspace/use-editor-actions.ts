@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Store } from '../../../lib/external-store.ts';
 import { useLibrary } from '../../../lib/site-content.ts';
-import { type ChapterDraft, newDraft } from '../chapters/chapter-draft.ts';
+import { type ChapterDraft, newDraft } from '../../chapters/chapter-draft.ts';
 import type { EditorController } from '../controller/editor-controller.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 import type { ToolbarActions } from '../toolbar/editor-toolbar.tsx';

@@ -1,9 +1,9 @@
 import type { ClosuresView } from '@glosy/core/people/closure';
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '../../../lib/request.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { changeOne } from '../../player/closed/closures.queries.ts';
+import { messageOf } from '../../lib/request.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { changeOne } from '../player/closed/closures.queries.ts';
 
 /** Audio files added after the closures stay entirely closed until staff confirm their closed passages. */
 export function UncheckedFiles({ recordingId, view }: { recordingId: string; view: ClosuresView }) {

@@ -2,7 +2,7 @@ import type { ClockCheck } from '@glosy/core/contract/files/clock-checks';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { endFakeApi, type FakeAnswers, type SentRequest, show, startFakeApi } from '../../../testing/fake-api.tsx';
+import { endFakeApi, type FakeAnswers, type SentRequest, show, startFakeApi } from '../../testing/fake-api.tsx';
 import { useClockChecksTab } from './clock-checks.tsx';
 
 const check: ClockCheck = {

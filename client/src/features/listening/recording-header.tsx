@@ -6,8 +6,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProvenanceLine } from '../../ui/provenance-line.tsx';
-import type { ListedRecording } from './library.queries.ts';
-import { Conditions, LongText, Portrait, RecordingFacts, shortFacts } from './recording-facts.tsx';
+import type { ListedRecording } from '../library/library.queries.ts';
+import { Conditions, LongText, Portrait, RecordingFacts, shortFacts } from '../library/recording-facts.tsx';
 
 interface RecordingHeaderProps {
   recording: ListedRecording;

@@ -2,12 +2,12 @@ import type { Recording } from '@glosy/core/recording/recording';
 import { parseTimecode } from '@glosy/core/time/timecode';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf, RequestError } from '../../../lib/request.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { announce } from '../../../ui/status-line.tsx';
-import { closeOne } from '../../player/closed/closures.queries.ts';
-import { ChoiceField, LineField } from '../consent/consent-fields.tsx';
+import { messageOf, RequestError } from '../../lib/request.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { announce } from '../../ui/status-line.tsx';
+import { closeOne } from '../player/closed/closures.queries.ts';
+import { ChoiceField, LineField } from '../recordings/consent/consent-fields.tsx';
 
 /** Closes a stretch of sound by its times, also where there is no transcript. */
 export function CloseSoundForm({ recording: { id, technical } }: { recording: Recording }) {

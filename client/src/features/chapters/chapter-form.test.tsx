@@ -1,7 +1,7 @@
 import type { Chapter, ChaptersView } from '@glosy/core/recording/chapter';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endFakeApi, type FakeAnswers, show, signInAs, startFakeApi } from '../../../testing/fake-api.tsx';
+import { endFakeApi, type FakeAnswers, show, signInAs, startFakeApi } from '../../testing/fake-api.tsx';
 import { createChapterDraft } from './chapter-draft.ts';
 import { ChaptersPanel } from './chapters-panel.tsx';
 

@@ -1,5 +1,5 @@
 import type { Mention } from '@glosy/core/people/mention';
-import { MentionList, placeOf } from '../mention-list.tsx';
+import { MentionList, placeOf } from '../recordings/mention-list.tsx';
 
 /** Texts that may give away what was closed, for staff to decide. */
 export function Mentions({ mentions }: { mentions: readonly Mention[] }) {

@@ -1,10 +1,10 @@
 import type { ChapterInput } from '@glosy/core/contract/recordings/chapters';
 import type { Chapter } from '@glosy/core/recording/chapter';
 import { formatMilliseconds, parseMilliseconds } from '@glosy/core/time/timecode';
-import { tabStorage } from '../../../lib/device/browser-storage.ts';
-import { userScopedKey } from '../../../lib/device/user-scoped-storage.ts';
-import { keysOf, mergeFields } from '../../../lib/edit-form/merge-fields.ts';
-import { createStore, type Store } from '../../../lib/external-store.ts';
+import { tabStorage } from '../../lib/device/browser-storage.ts';
+import { userScopedKey } from '../../lib/device/user-scoped-storage.ts';
+import { keysOf, mergeFields } from '../../lib/edit-form/merge-fields.ts';
+import { createStore, type Store } from '../../lib/external-store.ts';
 
 /** The fields of a chapter as its form shows them. */
 interface ChapterFields {

@@ -3,8 +3,8 @@ import { landingAddress } from '@glosy/core/site/landing-address';
 import { citeMoment } from '@glosy/core/text/citation';
 import { readMoment } from '@glosy/core/time/moment';
 import { type Moment, paths } from '../../paths.ts';
+import type { ListedRecording } from '../library/library.queries.ts';
 import type { SearchedWords } from '../player/search/searched-words.ts';
-import type { ListedRecording } from './library.queries.ts';
 
 /** Address that opens the recording at the moment. */
 export function momentAddress(origin: string, recordingId: string, moment: Moment): string {

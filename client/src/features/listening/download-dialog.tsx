@@ -7,8 +7,8 @@ import { addressOf } from '../../lib/request.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { ListedRecording } from './library.queries.ts';
-import { Conditions } from './recording-facts.tsx';
+import type { ListedRecording } from '../library/library.queries.ts';
+import { Conditions } from '../library/recording-facts.tsx';
 
 const formats = [
   ['srt', 'napisy SRT'],

@@ -1,7 +1,7 @@
 import type { Chapter } from '@glosy/core/recording/chapter';
 import { useEffect } from 'react';
-import { refreshChapters } from '../../player/chapters/chapters.queries.ts';
-import { useChapters } from '../../player/chapters/use-chapters.ts';
+import { refreshChapters } from '../player/chapters/chapters.queries.ts';
+import { useChapters } from '../player/chapters/use-chapters.ts';
 
 /** The chapters of a recording, read again after each save of the text, because they follow the lines that it moves. */
 export function useFollowingChapters(recordingId: string, savedRevision: number): readonly Chapter[] {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { endFakeApi, type FakeAnswers, show, signInAs, startFakeApi } from '../../../testing/fake-api.tsx';
-import { makeRecording } from '../../../testing/make-recording.ts';
+import { endFakeApi, type FakeAnswers, show, signInAs, startFakeApi } from '../../testing/fake-api.tsx';
+import { makeRecording } from '../../testing/make-recording.ts';
 import { CloseSoundForm } from './close-sound-form.tsx';
 
 let sent: ReturnType<typeof startFakeApi>;

@@ -13,9 +13,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { announce } from '../../ui/status-line.tsx';
+import type { ListedRecording } from '../library/library.queries.ts';
 import type { Playback } from '../player/sound/playback.ts';
 import { citation, citedAddress, momentAddress } from './citation.ts';
-import type { ListedRecording } from './library.queries.ts';
 import { openShareSheet } from './share-sheet.ts';
 
 /** Duration of the "copied" notice on a button, in milliseconds. */

@@ -1,10 +1,10 @@
 import type { ClockCheck } from '@glosy/core/contract/files/clock-checks';
 import { formatTimecode } from '@glosy/core/time/timecode';
 import { useSyncExternalStore } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Icon, pauseIcon, playIcon } from '../../../ui/icon.tsx';
-import type { HeardPassage, PassageSound } from '../../player/sound/passage-sound.ts';
-import { storedFileAddress } from '../../player/sound/recording-sound.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon, pauseIcon, playIcon } from '../../ui/icon.tsx';
+import type { HeardPassage, PassageSound } from '../player/sound/passage-sound.ts';
+import { storedFileAddress } from '../player/sound/recording-sound.ts';
 
 /** Seconds that are played before and after an edge. */
 const aroundSeconds = 3;

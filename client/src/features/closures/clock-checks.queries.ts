@@ -1,7 +1,7 @@
 import { confirmTimes, listClockChecks } from '@glosy/core/contract/files/clock-checks';
 import { queryOptions } from '@tanstack/react-query';
-import { queryClient } from '../../../lib/query-provider.tsx';
-import { request } from '../../../lib/request.ts';
+import { queryClient } from '../../lib/query-provider.tsx';
+import { request } from '../../lib/request.ts';
 
 const key = ['clock-checks'];
 

@@ -3,15 +3,15 @@ import { type Closure, closureEndings, closureRequesters } from '@glosy/core/peo
 import { formatTimecode, parseTimecode } from '@glosy/core/time/timecode';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Contested, useEditForm } from '../../../lib/edit-form/use-edit-form.ts';
-import { messageOf, RequestError } from '../../../lib/request.ts';
-import { useViewer } from '../../../lib/viewer.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { announce } from '../../../ui/status-line.tsx';
-import { changeOne, newerOf, refreshClosures } from '../../player/closed/closures.queries.ts';
-import { AreaField, ChoiceField, DayField, LineField } from '../consent/consent-fields.tsx';
+import { type Contested, useEditForm } from '../../lib/edit-form/use-edit-form.ts';
+import { messageOf, RequestError } from '../../lib/request.ts';
+import { useViewer } from '../../lib/viewer.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { announce } from '../../ui/status-line.tsx';
+import { changeOne, newerOf, refreshClosures } from '../player/closed/closures.queries.ts';
+import { AreaField, ChoiceField, DayField, LineField } from '../recordings/consent/consent-fields.tsx';
 
 const requesterWords = {
   narrator: 'na prośbę rozmówcy',
