@@ -8,7 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { announce } from '../../ui/status-line.tsx';
-import { changeChapters } from '../player/chapters/chapters.queries.ts';
+import { changeChapters } from './change-chapters.ts';
 import { ChapterChanged } from './chapter-changed.ts';
 import { type ChapterDraft, type ChapterErrors, readDraft, rebaseDraft } from './chapter-draft.ts';
 

@@ -6,8 +6,8 @@ import { messageOf, RequestError } from '../../lib/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { announce } from '../../ui/status-line.tsx';
-import { closeOne } from '../player/closed/closures.queries.ts';
 import { ChoiceField, LineField } from '../recordings/consent/consent-fields.tsx';
+import { closeOne } from './change-closures.ts';
 
 /** Closes a stretch of sound by its times, also where there is no transcript. */
 export function CloseSoundForm({ recording: { id, technical } }: { recording: Recording }) {

@@ -10,8 +10,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { announce } from '../../ui/status-line.tsx';
-import { changeOne, newerOf, refreshClosures } from '../player/closed/closures.queries.ts';
+import { refreshClosures } from '../player/closed/closures.queries.ts';
 import { AreaField, ChoiceField, DayField, LineField } from '../recordings/consent/consent-fields.tsx';
+import { changeOne, newerOf } from './change-closures.ts';
 
 const requesterWords = {
   narrator: 'na prośbę rozmówcy',

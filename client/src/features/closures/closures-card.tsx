@@ -3,7 +3,7 @@ import '../recordings/view/recording-cards.scss';
 import type { Closure, ClosuresView } from '@glosy/core/people/closure';
 import type { Recording } from '@glosy/core/recording/recording';
 import { formatTimecode } from '@glosy/core/time/timecode';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { polishDate } from '../../lib/format/polish-date.ts';
 import { messageOf } from '../../lib/request.ts';
@@ -15,17 +15,19 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PreserveFocus } from '../../ui/preserve-focus.tsx';
 import { SpinnerPanel } from '../../ui/spinner.tsx';
 import { announce } from '../../ui/status-line.tsx';
-import { closuresQuery, newerOf, openOne, refreshClosures } from '../player/closed/closures.queries.ts';
+import { refreshClosures } from '../player/closed/closures.queries.ts';
 import { Card } from '../recordings/view/recording-cards.tsx';
+import { newerOf, openOne } from './change-closures.ts';
 import { CloseSoundForm } from './close-sound-form.tsx';
 import { ClosureDialog } from './closure-dialog.tsx';
 import { Mentions } from './mentions.tsx';
 import { UncheckedFiles } from './unchecked-files.tsx';
+import { useClosures } from './use-closures.ts';
 import { useUndoClosing } from './use-undo-closing.ts';
 
 /** The closed passages of a recording: everyone on the staff closes, administrators open. */
 export function ClosuresCard({ recording }: { recording: Recording }) {
-  const query = useQuery(closuresQuery(recording.id));
+  const query = useClosures(recording.id);
   return (
     <Card title="Zamknięte fragmenty">
       <Loaded

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../lib/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { changeOne } from '../player/closed/closures.queries.ts';
+import { changeOne } from './change-closures.ts';
 
 /** Audio files added after the closures stay entirely closed until staff confirm their closed passages. */
 export function UncheckedFiles({ recordingId, view }: { recordingId: string; view: ClosuresView }) {

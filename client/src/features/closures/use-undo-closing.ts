@@ -2,7 +2,8 @@ import type { Closure } from '@glosy/core/people/closure';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../lib/request.ts';
 import { announce, showStatus } from '../../ui/status-line.tsx';
-import { openOne, refreshClosures } from '../player/closed/closures.queries.ts';
+import { refreshClosures } from '../player/closed/closures.queries.ts';
+import { openOne } from './change-closures.ts';
 
 /** Undoes a closure of the user, and announces the result. Its button stays enabled, so that the focus is not lost. */
 export function useUndoClosing(recordingId: string): (closure: Closure) => void {

@@ -17,6 +17,7 @@ import { checkAtReturn } from '../../lib/check-at-return.ts';
 import { queryClient } from '../../lib/query-provider.tsx';
 import { request } from '../../lib/request.ts';
 import { refreshChapters } from '../player/chapters/chapters.queries.ts';
+import { refreshTranscripts } from '../player/transcript.queries.ts';
 import { uploads } from '../uploads/uploads.ts';
 
 const keys = {
@@ -103,7 +104,7 @@ export async function refreshRecording(id: string): Promise<void> {
     queryClient.invalidateQueries({ queryKey: keys.list }),
     queryClient.invalidateQueries({ queryKey: keys.changes(id) }),
     // The player's lines, which the editor, a new file or a deletion may have changed.
-    queryClient.invalidateQueries({ queryKey: ['transcript', id] }),
+    refreshTranscripts(id),
   ]);
 }
 

@@ -21,8 +21,9 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyPanel } from '../../ui/panel-states.tsx';
 import { SpinnerPanel } from '../../ui/spinner.tsx';
 import { announce } from '../../ui/status-line.tsx';
+import { closeOne } from '../closures/change-closures.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { closeReported, reportsExportAddress, reportsQuery } from './reports.queries.ts';
+import { reportsExportAddress, reportsQuery } from './reports.queries.ts';
 
 const stateWords: Record<ReportState, string> = { open: 'Otwarte', decided: 'Zakończone' };
 const emptyWords: Record<ReportState, string> = {
@@ -156,4 +157,9 @@ function DueDay({ day }: { day: string }) {
       {isLate && ' (po terminie)'}
     </p>
   );
+}
+
+/** Closes the reported line to everyone but staff. @throws RequestError */
+async function closeReported({ recording, audio_file, line }: Report): Promise<void> {
+  if (line) await closeOne(recording, { audio_file, start: line.start, end: line.end, lineIds: [line.id] });
 }

@@ -1,7 +1,6 @@
 import type { BodyOf } from '@glosy/core/contract/call';
-import { closePassage } from '@glosy/core/contract/recordings/closures';
 import { createReport, decideReport, exportReports, listReports } from '@glosy/core/contract/recordings/reports';
-import type { Report, ReportState } from '@glosy/core/people/report';
+import type { ReportState } from '@glosy/core/people/report';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-provider.tsx';
 import { addressOf, request } from '../../lib/request.ts';
@@ -22,14 +21,6 @@ export const reportsExportAddress = () => addressOf(exportReports);
 /** Throws RequestError (400 with `fields`, 429). Returns the number of the case and the day by which an answer is due. */
 export async function sendReport(report: BodyOf<typeof createReport>): Promise<{ id: number; dueOn: string }> {
   return (await request(createReport, { body: report })).data;
-}
-
-/** Closes the reported line to everyone but staff. Throws RequestError. */
-export async function closeReported({ recording, audio_file, line }: Report): Promise<void> {
-  if (!line) return;
-  const { start, end, id } = line;
-  await request(closePassage, { params: { id: recording }, body: { audio_file, start, end, lineIds: [id] } });
-  await queryClient.invalidateQueries({ queryKey: ['closures'] });
 }
 
 /** Throws RequestError (409 `report.decided`). */

@@ -8,7 +8,6 @@ import type { ReactNode } from 'react';
 import { playLabels } from '../../../first-paint/names.ts';
 import { Icon, pauseIcon, playIcon } from '../../../ui/icon.tsx';
 import { MoreControls } from '../../../ui/more-controls.tsx';
-import { chaptersOf } from '../chapters/chapters.queries.ts';
 import type { Peaks } from '../sound/peaks.ts';
 import type { Playback } from '../sound/playback.ts';
 import { failureText } from '../sound/playback-failure.ts';
@@ -62,7 +61,7 @@ export function PlayerBar({ playback, peaks, marks = noMarks, onToggle, reading,
             <Waveform
               playback={playback}
               peaks={peaks}
-              chapters={chaptersOf(marks.chapters, fileName)}
+              chapters={marks.chapters.filter(({ audio_file }) => audio_file === fileName)}
               closed={marks.closed.filter(({ audio_file }) => audio_file === fileName)}
             />
             <ProgressBar playback={playback} />

@@ -9,8 +9,9 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PreserveFocus } from '../../../ui/preserve-focus.tsx';
 import { announce } from '../../../ui/status-line.tsx';
+import { closeOne } from '../../closures/change-closures.ts';
+import { useClosedLines } from '../../closures/use-closed-lines.ts';
 import { useUndoClosing } from '../../closures/use-undo-closing.ts';
-import { closeOne } from '../../player/closed/closures.queries.ts';
 import type { EditorController } from '../controller/editor-controller.ts';
 import type { EditorLine, LineId } from '../document/editor-line.ts';
 import { useEditorLine } from '../lines/use-editor-rows.ts';
@@ -19,7 +20,6 @@ import type { TranscriptAddress } from '../transcripts.queries.ts';
 import { closeLines, linesBetween, NothingClosed, rangeOf, saveFirst } from './close-lines.ts';
 import { StretchControls } from './stretch-controls.tsx';
 import type { Stretch, StretchMark } from './stretch-mark.ts';
-import { useClosedLines } from './use-closed-lines.ts';
 
 /** The first of the lines to close; it outlives the panel of one line. An id, because retiming replaces the line. */
 export type ClosingMark = Store<LineId | null>;

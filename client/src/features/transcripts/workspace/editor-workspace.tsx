@@ -6,12 +6,12 @@ import { Alert } from '../../../ui/alert.tsx';
 import { createChapterDraft } from '../../chapters/chapter-draft.ts';
 import { ChaptersPanel } from '../../chapters/chapters-panel.tsx';
 import { useFollowingChapters } from '../../chapters/use-following-chapters.ts';
+import { useFollowingClosedLines } from '../../closures/use-closed-lines.ts';
 import { PlayerBar } from '../../player/controls/player-bar.tsx';
 import { usePeaks } from '../../player/sound/peaks.ts';
 import type { Playback } from '../../player/sound/playback.ts';
 import { CloseControls, createClosingMark } from '../closed/close-controls.tsx';
 import { createStretchMark } from '../closed/stretch-mark.ts';
-import { useClosedLines, useFollowingClosures } from '../closed/use-closed-lines.ts';
 import type { EditorController } from '../controller/editor-controller.ts';
 import { useEditorController } from '../controller/use-editor-controller.ts';
 import { useRefreshedRevisions } from '../history/use-refreshed-revisions.ts';
@@ -104,8 +104,7 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
   useShortcutsOutside(root, editor, actions);
   const [mark] = useState(createClosingMark);
   const [stretchMark] = useState(createStretchMark);
-  const { stretches, closedStartsMs } = useClosedLines(address);
-  useFollowingClosures(address, revision);
+  const { stretches, closedStartsMs } = useFollowingClosedLines(address, revision);
   const chapters = useFollowingChapters(address.recordingId, revision);
   const closed = useMemo(
     () => ({ ranges: stretches.filter(({ audio_file }) => audio_file === audioFile), stretchMark }),

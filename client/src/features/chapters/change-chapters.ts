@@ -1,0 +1,36 @@
+import { type ChapterInput, saveChapters } from '@glosy/core/contract/recordings/chapters';
+import type { Chapter, ChaptersView } from '@glosy/core/recording/chapter';
+import { queryClient } from '../../lib/query-provider.tsx';
+import { RequestError, request } from '../../lib/request.ts';
+import { chaptersQuery } from '../player/chapters/chapters.queries.ts';
+import { refreshRecording } from '../recordings/recordings.queries.ts';
+
+/** Tries of a save that other saves overtake. */
+const staleTries = 5;
+
+/** Makes the new chapters from the stored ones. Throws when the change no longer fits what is stored. */
+type ChaptersChange = (chapters: readonly Chapter[]) => readonly ChapterInput[];
+
+/**
+ * Saves a change of the chapters. When somebody else has saved the recording since, `change` runs on what is stored
+ * now, and must compare it with what its user saw. @throws RequestError and whatever `change` throws
+ */
+export async function changeChapters(recordingId: string, change: ChaptersChange): Promise<void> {
+  const query = chaptersQuery(recordingId);
+  const show = (view: ChaptersView) => queryClient.setQueryData(query.queryKey, view);
+  let stored = await queryClient.ensureQueryData(query);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const body = { version: stored.version, chapters: [...change(stored.chapters)] };
+      show((await request(saveChapters, { params: { id: recordingId }, body })).data);
+      // The recording has a new version, from which its form starts.
+      void refreshRecording(recordingId);
+      return;
+    } catch (error) {
+      const isStale = error instanceof RequestError && error.code === 'recording.stale';
+      if (!isStale || tries === staleTries) throw error;
+      stored = error.details as ChaptersView;
+      show(stored);
+    }
+  }
+}
