@@ -51,9 +51,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The rest is grouped by its users: a page starts with three or four files instead of thirty.
                 { name: 'schemas', test: /node_modules\/zod\// },
                 { name: 'information', test: /features\/site\//, minShareCount: 3 },
+                // With all that the listener's pages share with staff's: they load nothing of the group `recordings`.
                 {
                   name: 'signed-in',
-                  test: /node_modules\/@tanstack\/|bootstrap-icons\/|client\/src\/(ui|lib|features\/(player|library|tags|media))\//,
+                  test: /node_modules\/@tanstack\/|bootstrap-icons\/|core\/src\/(recording|transcript|site\/landing)|client\/src\/(ui|lib|features\/(player|library|tags|media|exports))\//,
                   minShareCount: 2,
                 },
                 // A recording's view with its editor, and the code that other pages of recordings share with it: users
