@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { messageOf, RequestError } from '../../lib/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ChoiceField, LineField } from '../../ui/form/labelled-fields.tsx';
 import { announce } from '../../ui/status-line.tsx';
-import { ChoiceField, LineField } from '../recordings/consent/consent-fields.tsx';
 import { closeOne } from './change-closures.ts';
 
 /** Closes a stretch of sound by its times, also where there is no transcript. */

@@ -9,9 +9,9 @@ import { useViewer } from '../../lib/viewer.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { AreaField, ChoiceField, DayField, LineField } from '../../ui/form/labelled-fields.tsx';
 import { announce } from '../../ui/status-line.tsx';
 import { refreshClosures } from '../player/closed/closures.queries.ts';
-import { AreaField, ChoiceField, DayField, LineField } from '../recordings/consent/consent-fields.tsx';
 import { changeOne, newerOf } from './change-closures.ts';
 
 const requesterWords = {

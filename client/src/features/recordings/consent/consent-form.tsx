@@ -18,7 +18,7 @@ import {
   withdrawalKindWords,
   withdrawalScopeWords,
 } from '@glosy/core/people/consent-words';
-import { AreaField, ChoiceField, DayField, LineField } from './consent-fields.tsx';
+import { AreaField, ChoiceField, DayField, LineField } from '../../../ui/form/labelled-fields.tsx';
 import { PseudonymFields } from './pseudonym-fields.tsx';
 
 export interface ConsentFormProps {
@@ -96,13 +96,15 @@ function UseFields({ values, errors, onChange }: ConsentFormProps) {
           Bez słuchania po zalogowaniu nagranie widzi tylko zespół. Bez pobierania nikt spoza zespołu go nie pobierze.
         </p>
       </div>
-      <AreaField
-        label="Warunki"
-        hint="Czytają je także słuchacze, pod nagraniem."
-        value={values.conditions}
-        error={errors.conditions}
-        onChange={(conditions) => onChange({ conditions })}
-      />
+      <div className="consent-whole">
+        <AreaField
+          label="Warunki"
+          hint="Czytają je także słuchacze, pod nagraniem."
+          value={values.conditions}
+          error={errors.conditions}
+          onChange={(conditions) => onChange({ conditions })}
+        />
+      </div>
       <DayField
         label="Embargo do"
         hint="Do końca tego dnia nagranie widzi tylko zespół."

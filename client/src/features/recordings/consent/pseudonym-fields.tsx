@@ -4,11 +4,11 @@ import { formatTimecode } from '@glosy/core/time/timecode';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/request.ts';
 import { Check } from '../../../ui/form/check.tsx';
+import { LineField } from '../../../ui/form/labelled-fields.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SpinnerPanel } from '../../../ui/spinner.tsx';
 import { MentionPlace, type Place, placeOf } from '../mention-list.tsx';
 import { nameMentionsQuery } from './consent.queries.ts';
-import { LineField } from './consent-fields.tsx';
 
 type Values = Pick<Consent, 'pseudonym' | 'keptNames'>;
 

@@ -1,4 +1,4 @@
-import { FormField } from '../../../ui/form/form-field.tsx';
+import { FormField } from './form-field.tsx';
 
 interface FieldProps<Value extends string> {
   label: string;
@@ -20,19 +20,17 @@ export function LineField({ label, hint, value, error, onChange }: FieldProps<st
 
 export function AreaField({ label, hint, value, error, onChange }: FieldProps<string>) {
   return (
-    <div className="consent-whole">
-      <FormField label={label} hint={hint} error={error}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="form-control"
-            rows={2}
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        )}
-      </FormField>
-    </div>
+    <FormField label={label} hint={hint} error={error}>
+      {(control) => (
+        <textarea
+          {...control}
+          className="form-control"
+          rows={2}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </FormField>
   );
 }
 
