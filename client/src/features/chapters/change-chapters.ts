@@ -8,6 +8,16 @@ import { refreshRecording } from '../recordings/recordings.queries.ts';
 /** Tries of a save that other saves overtake. */
 const staleTries = 5;
 
+/** Somebody else changed the chapter such that only the user can decide what happens to it. */
+export class ChapterChanged extends Error {
+  readonly stored: Chapter;
+
+  constructor(stored: Chapter) {
+    super(`Chapter ${stored.id} was changed by somebody else.`);
+    this.stored = stored;
+  }
+}
+
 /** Makes the new chapters from the stored ones. Throws when the change no longer fits what is stored. */
 type ChaptersChange = (chapters: readonly Chapter[]) => readonly ChapterInput[];
 

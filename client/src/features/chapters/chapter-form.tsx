@@ -8,11 +8,10 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { announce } from '../../ui/status-line.tsx';
-import { changeChapters } from './change-chapters.ts';
-import { ChapterChanged } from './chapter-changed.ts';
+import { ChapterChanged, changeChapters } from './change-chapters.ts';
 import { type ChapterDraft, type ChapterErrors, readDraft, rebaseDraft } from './chapter-draft.ts';
 
-interface ChapterFormProps {
+export interface ChapterFormProps {
   recordingId: string;
   /** Saves the text, in whose lines chapters begin; false when it could not be saved. */
   saveText: () => Promise<boolean>;

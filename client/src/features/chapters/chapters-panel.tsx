@@ -15,13 +15,11 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { announce } from '../../ui/status-line.tsx';
 import { chaptersQuery } from '../player/chapters/chapters.queries.ts';
-import { changeChapters } from './change-chapters.ts';
-import { ChapterChanged } from './chapter-changed.ts';
+import { ChapterChanged, changeChapters } from './change-chapters.ts';
 import { type ChapterDraft, draftOf } from './chapter-draft.ts';
-import { ChapterForm } from './chapter-form.tsx';
+import { ChapterForm, type ChapterFormProps } from './chapter-form.tsx';
 
-interface ChaptersPanelProps {
-  recordingId: string;
+interface ChaptersPanelProps extends Pick<ChapterFormProps, 'recordingId' | 'saveText'> {
   audioFile: string;
   draft: Store<ChapterDraft | null>;
   isEditable: boolean;
@@ -31,8 +29,6 @@ interface ChaptersPanelProps {
   onStart: () => void;
   /** Shows the line of a moment, in seconds. */
   onGoTo: (seconds: number) => void;
-  /** Saves the text, in whose lines chapters begin; false when it could not be saved. */
-  saveText: () => Promise<boolean>;
 }
 
 /** The chapters of the recording beside its text: each leads to its line and can be changed. */

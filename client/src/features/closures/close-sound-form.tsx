@@ -51,7 +51,6 @@ export function CloseSoundForm({ recording: { id, technical } }: { recording: Re
         <ChoiceField
           label="Plik dźwiękowy"
           value={audioFile}
-          error={undefined}
           options={files}
           words={Object.fromEntries(files.map((name) => [name, name]))}
           onChange={setChosen}

@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
+import { ChoiceField } from '../../ui/form/labelled-fields.tsx';
 import { announce } from '../../ui/status-line.tsx';
 import { endCase } from './reports.queries.ts';
 
@@ -46,22 +47,13 @@ export function DecisionDialog({ report, onClose }: { report: Report; onClose: (
           ending.mutate();
         }}
       >
-        <FormField label="Wynik">
-          {(control) => (
-            <select
-              {...control}
-              className="form-select"
-              value={outcome}
-              onChange={({ target }) => setOutcome(target.value as ReportOutcome)}
-            >
-              {reportOutcomes.map((one) => (
-                <option key={one} value={one}>
-                  {reportOutcomeWords[one]}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
+        <ChoiceField
+          label="Wynik"
+          value={outcome}
+          options={reportOutcomes}
+          words={reportOutcomeWords}
+          onChange={setOutcome}
+        />
         <FormField
           label="Odpowiedź dla osoby, która zgłosiła"
           hint={

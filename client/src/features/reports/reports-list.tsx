@@ -1,7 +1,7 @@
 import './reports.scss';
 import type { ReportsPage } from '@glosy/core/contract/recordings/reports';
 import { limits } from '@glosy/core/limits';
-import { type Report, type ReportState, reportOutcomeWords } from '@glosy/core/people/report';
+import { type Report, type ReportState, reportOutcomeWords, reportStates } from '@glosy/core/people/report';
 import { libraryDay } from '@glosy/core/time/library-day';
 import { formatTimecode } from '@glosy/core/time/timecode';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { messageOf } from '../../lib/request.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { FormField } from '../../ui/form/form-field.tsx';
+import { ChoiceField } from '../../ui/form/labelled-fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -47,22 +47,16 @@ function ReportsList() {
   return (
     <>
       <div className="reports-tools">
-        <FormField label="Sprawy">
-          {(control) => (
-            <select
-              {...control}
-              className="form-select"
-              value={state}
-              onChange={({ target }) => {
-                setState(target.value as ReportState);
-                setPage(1);
-              }}
-            >
-              <option value="open">{stateWords.open}</option>
-              <option value="decided">{stateWords.decided}</option>
-            </select>
-          )}
-        </FormField>
+        <ChoiceField
+          label="Sprawy"
+          value={state}
+          options={reportStates}
+          words={stateWords}
+          onChange={(chosen) => {
+            setState(chosen);
+            setPage(1);
+          }}
+        />
         <a className={buttonClass('secondary')} href={reportsExportAddress()} download>
           <Icon svg={downloadSvg} /> Pobierz zgłoszenia (CSV)
         </a>

@@ -4,18 +4,33 @@ interface FieldProps<Value extends string> {
   label: string;
   hint?: string;
   value: Value;
-  error: string | undefined;
+  error?: string | undefined;
   onChange: (value: Value) => void;
 }
 
-export function LineField({ label, hint, value, error, onChange }: FieldProps<string>) {
+interface LineFieldProps extends FieldProps<string> {
+  type?: 'date';
+}
+
+export function LineField({ label, hint, value, error, type, onChange }: LineFieldProps) {
   return (
     <FormField label={label} hint={hint} error={error}>
       {(control) => (
-        <input {...control} className="form-control" value={value} onChange={({ target }) => onChange(target.value)} />
+        <input
+          {...control}
+          type={type}
+          className="form-control"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
       )}
     </FormField>
   );
+}
+
+/** A day as `2026-05-12`, or empty. */
+export function DayField(props: FieldProps<string>) {
+  return <LineField {...props} type="date" />;
 }
 
 export function AreaField({ label, hint, value, error, onChange }: FieldProps<string>) {
@@ -26,23 +41,6 @@ export function AreaField({ label, hint, value, error, onChange }: FieldProps<st
           {...control}
           className="form-control"
           rows={2}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </FormField>
-  );
-}
-
-/** A day as `2026-05-12`, or empty. */
-export function DayField({ label, hint, value, error, onChange }: FieldProps<string>) {
-  return (
-    <FormField label={label} hint={hint} error={error}>
-      {(control) => (
-        <input
-          {...control}
-          type="date"
-          className="form-control"
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />

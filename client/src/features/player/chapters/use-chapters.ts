@@ -8,13 +8,6 @@ import { chaptersQuery } from './chapters.queries.ts';
 
 type ListedDescription = Pick<Recording, 'id' | 'description' | 'technical'>;
 
-const none: readonly Chapter[] = [];
-
-/** The chapters of a recording; none until they are loaded. */
-export function useChapters(recordingId: string): readonly Chapter[] {
-  return useQuery(chaptersQuery(recordingId)).data?.chapters ?? none;
-}
-
 /** The chapters of a listed recording: at first those of its timeline, which has no synopses and is of the first sound. */
 export function useListedChapters({ id, description, technical }: ListedDescription): readonly Chapter[] {
   const { timeline } = description;
