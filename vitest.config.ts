@@ -27,7 +27,7 @@ const pureProject = (name: string) => ({
     setupFiles: propertySeed,
     isolate: false,
     // The default of 5 s is too short for property tests on a busy machine.
-    testTimeout: 30_000,
+    testTimeout: 90_000,
   },
 });
 

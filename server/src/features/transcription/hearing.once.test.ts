@@ -1,6 +1,9 @@
+import type { ConsentInput } from '@glosy/core/contract/recordings/consents';
+import { noTerms } from '@glosy/core/people/consent';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type SpeechRequest, verboseJson } from '../../testing/speech-server.ts';
 import { tonesOf } from '../../testing/tones.ts';
+import { writtenConsent } from '../recordings/consent/testing-consent.ts';
 import { audio, TranscriptionTest } from './transcription.fixture.ts';
 
 let test: TranscriptionTest;
@@ -70,6 +73,24 @@ describe('what may not leave the machine', () => {
     await test.post();
     await test.idle();
     expect(test.speech.requests).toHaveLength(1);
+  });
+
+  it('nothing more is sent of a recording whose consent is withdrawn during the run', async () => {
+    const admin = await test.app.signIn('admin');
+    const payload: ConsentInput = { ...writtenConsent, terms: noTerms, withdrawn: '2026-05-12' };
+    test.speech.answerWith(async (request) => {
+      await test.app.ask(admin, { method: 'PUT', url: '/api/recordings/HM-1/consent', payload });
+      return verboseJson(request);
+    });
+    await test.post();
+    await test.idle();
+    expect(test.speech.requests).toHaveLength(1);
+    const url = '/api/recordings/HM-1/transcriptions';
+    const [transcription] = (await test.app.ask(admin, { url })).json().data;
+    expect([transcription.state, transcription.error]).toEqual([
+      'failed',
+      'Zgoda rozmówcy nie pozwala na przepisywanie automatyczne tego nagrania.',
+    ]);
   });
 
   it('the key of the server is in no answer, and where the sound went is in the audit log', async () => {
