@@ -10,9 +10,9 @@ import {
 import { limits } from '@glosy/core/limits';
 import type { Loading, LoadingPlan, TableComparison, TranscriptChoice } from '@glosy/core/work/loading';
 import { queryOptions } from '@tanstack/react-query';
+import { uploadRequest } from '../../lib/connection/upload-request.ts';
 import { queryClient } from '../../lib/query-provider.tsx';
 import { request } from '../../lib/request.ts';
-import { uploadRequest } from '../../lib/upload-request.ts';
 
 const key = ['loadings'];
 

@@ -2,10 +2,9 @@ import { sendPiece } from '@glosy/core/contract/files/loadings';
 import { isJunk } from '@glosy/core/files/junk-files';
 import { limits } from '@glosy/core/limits';
 import type { Loading, LoadingFile } from '@glosy/core/work/loading';
-import { repeatAfterSignIn } from '../../lib/session/repeat-after-sign-in.ts';
-import { uploadRequest } from '../../lib/upload-request.ts';
+import { uploadRequest } from '../../lib/connection/upload-request.ts';
 import { readPiece } from '../uploads/chunked-file.ts';
-import { retry } from '../uploads/upload-retry.ts';
+import { keepSending } from '../uploads/upload-retry.ts';
 import { readOne } from './loading.queries.ts';
 
 /** A chosen file, with its path in the chosen folder. */
@@ -58,7 +57,7 @@ export async function sendFiles(
     known = null;
     await sendMissing(target, files, { signal, onProgress, noteProgress });
   };
-  await repeatAfterSignIn(() => retry(attempt, { signal, onLost }), { signal, onSignedOut });
+  await keepSending(attempt, { signal, onLost, onSignedOut });
 }
 
 type MissingOptions = Pick<SendOptions, 'signal' | 'onProgress'> & { noteProgress: () => void };

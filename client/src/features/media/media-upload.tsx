@@ -1,22 +1,25 @@
 import '../../ui/form/form-controls.scss';
 import { isInternalAtFirst } from '@glosy/core/recording/media-item';
 import { useId, useState } from 'react';
+import { usePathname } from '../../lib/app-router.tsx';
 import { createStore, useStore } from '../../lib/external-store.ts';
 import { useLeaveGuard } from '../../lib/leave-guard.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
-import { Progress } from '../../ui/progress.tsx';
 import { announce } from '../../ui/status-line.tsx';
 import { DropZone } from '../uploads/drop-zone.tsx';
+import { sendWhole, type WaitReason } from '../uploads/send-whole.ts';
+import { SendingFile } from '../uploads/sending-file.tsx';
 import { InternalCheckbox } from './internal-checkbox.tsx';
 import { addMediaItem, type MediaPlace, mediaMessage, type NewMedia } from './media.queries.ts';
 import { mediaRefusal, mediaRules } from './media-rules.ts';
 
 interface ChosenFile extends NewMedia {
   id: number;
-  /** From 0 to 1 during the upload; null before. */
-  progress: number | null;
+  /** Null before it is sent. */
+  sending: { stop: AbortController /** From 0 to 1. */; part: number; waits: WaitReason | null } | null;
 }
 
 const documentsNote =
@@ -73,9 +76,9 @@ interface ChosenFieldsProps {
 }
 
 function ChosenFields({ chosen, onChange, onDrop }: ChosenFieldsProps) {
-  const { file, title, description, internal, progress } = chosen;
+  const { file, title, description, internal, sending } = chosen;
   const nameId = useId();
-  if (progress !== null) return <Progress label={file.name} value={progress} />;
+  if (sending) return <SendingFile label={file.name} {...sending} />;
   return (
     <fieldset className="media-chosen" aria-labelledby={nameId}>
       <div className="media-chosen-head">
@@ -120,7 +123,8 @@ function nextId(): number {
 }
 
 function chosenFile(file: File, { type }: MediaPlace): ChosenFile {
-  return { id: nextId(), file, title: '', description: '', internal: isInternalAtFirst(type), progress: null };
+  const texts = { title: '', description: '' };
+  return { id: nextId(), creationKey: randomId(), file, ...texts, internal: isInternalAtFirst(type), sending: null };
 }
 
 function useMediaUpload(place: MediaPlace) {
@@ -128,6 +132,7 @@ function useMediaUpload(place: MediaPlace) {
   const chosen = useStore(store);
   const [errors, setErrors] = useState<readonly { id: number; message: string }[]>([]);
   const [isSending, setSending] = useState(false);
+  const href = usePathname();
 
   const describe = (id: number, change: Partial<ChosenFile>) =>
     store.set(store.get().map((file) => (file.id === id ? { ...file, ...change } : file)));
@@ -144,7 +149,7 @@ function useMediaUpload(place: MediaPlace) {
 
   /**
    * Sends the files one after another, each as it is described when its turn comes: the fields of waiting files stay
-   * editable. Failed files stay in the form for another attempt.
+   * editable. Failed and stopped files stay in the form for another attempt.
    */
   async function send() {
     setSending(true);
@@ -152,14 +157,21 @@ function useMediaUpload(place: MediaPlace) {
     for (const { id } of store.get()) {
       const file = store.get().find((one) => one.id === id);
       if (!file) continue;
-      describe(file.id, { progress: 0 });
+      const stop = new AbortController();
+      const show = (part: number, waits: WaitReason | null) => describe(file.id, { sending: { stop, part, waits } });
+      show(0, null);
       try {
-        await addMediaItem(place, file, (progress) => describe(file.id, { progress }));
+        await sendWhole({
+          ...{ file: file.file, href, stop },
+          onProgress: (part) => show(part, null),
+          onWait: (reason) => show(0, reason),
+          send: (options) => addMediaItem(place, file, options),
+        });
         drop(file.id);
         announce(`${file.file.name}: przesłano.`);
       } catch (error) {
-        describe(file.id, { progress: null });
-        report(mediaMessage(error, `${file.file.name}: nie udało się przesłać pliku.`));
+        describe(file.id, { sending: null });
+        if (!stop.signal.aborted) report(mediaMessage(error, `${file.file.name}: nie udało się przesłać pliku.`));
       }
     }
     setSending(false);

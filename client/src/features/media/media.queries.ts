@@ -1,10 +1,11 @@
 import { addMedia, deleteMedia, listMedia, readMediaFile, updateMedia } from '@glosy/core/contract/files/media';
 import type { MediaItem, MediaType } from '@glosy/core/recording/media-item';
 import { queryOptions } from '@tanstack/react-query';
+import { uploadRequest } from '../../lib/connection/upload-request.ts';
 import { queryClient } from '../../lib/query-provider.tsx';
 import { addressOf, RequestError, request, requestBlob } from '../../lib/request.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { uploadRequest } from '../../lib/upload-request.ts';
+import type { SendingOptions } from '../uploads/send-whole.ts';
 import { moved } from './media-order.ts';
 
 /** Recording and list that a photo or document belongs to. */
@@ -54,24 +55,23 @@ export interface NewMedia {
   description: string;
   /** For staff only. */
   internal: boolean;
+  /** Random: the file is stored once, however often it is sent with it. */
+  creationKey: string;
 }
 
-/** Uploads a photo or document; `onProgress` receives the sent fraction, from 0 to 1. Throws RequestError. */
+/** Uploads a photo or document. Throws RequestError, or AbortError when aborted. */
 export async function addMediaItem(
   place: MediaPlace,
-  { file, title, description, internal }: NewMedia,
-  onProgress: (part: number) => void,
+  { file, title, description, internal, creationKey }: NewMedia,
+  { signal, onProgress }: SendingOptions,
 ): Promise<void> {
   const form = new FormData();
   form.set('title', title);
   form.set('description', description);
   form.set('internal', String(internal));
+  form.set('creationKey', creationKey);
   form.set('file', file, file.name);
-  await uploadRequest(addMedia, {
-    query: place,
-    form,
-    onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
-  });
+  await uploadRequest(addMedia, { query: place, form, signal, onProgress: (sent, total) => onProgress(sent / total) });
   await refreshMedia(place);
 }
 

@@ -9,10 +9,10 @@ import { readSrt } from '@glosy/core/formats/subtitles/srt';
 import { limits } from '@glosy/core/limits';
 import { readProofread as readPlaces } from '@glosy/core/transcript/proofread-marks';
 import { queryOptions } from '@tanstack/react-query';
+import { uploadRequest } from '../../lib/connection/upload-request.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { RequestError, request, requestAnswer } from '../../lib/request.ts';
-import { uploadRequest } from '../../lib/upload-request.ts';
 import { toEditorLines } from './document/editor-line.ts';
-import { randomId } from './saving/random-id.ts';
 import type { LoadedTranscript, TranscriptServer } from './saving/transcript-server.ts';
 
 /** Names a transcript: the recording's signature and the transcript's file name. */

@@ -6,11 +6,10 @@ import { audioTypeDetails } from '@glosy/core/files/sound-advice';
 import { limits } from '@glosy/core/limits';
 import { createStore } from '../../lib/external-store.ts';
 import { messageOf, RequestError } from '../../lib/request.ts';
-import { repeatAfterSignIn } from '../../lib/session/repeat-after-sign-in.ts';
 import { holdPageOnSessionEnd } from '../../lib/viewer.ts';
 import { type ChunkedFile, chunkLength, chunkOf, readPiece } from './chunked-file.ts';
 import type { UploadItem, UploadQueueState } from './upload-item.ts';
-import { retry } from './upload-retry.ts';
+import { keepSending } from './upload-retry.ts';
 import { secondsLeft } from './upload-time.ts';
 import type { UploadTransport } from './upload-transport.ts';
 
@@ -145,7 +144,7 @@ export class UploadQueue {
       const onLost = () => this.#update(job.id, { activity: 'reconnecting', secondsLeft: null });
       const onSignedOut = () => this.#update(job.id, { activity: 'signed-out', secondsLeft: null });
       const attempt = (noteProgress: () => void) => this.#send(job, signal, noteProgress);
-      await repeatAfterSignIn(() => retry(attempt, { signal, onLost }), { signal, onSignedOut });
+      await keepSending(attempt, { signal, onLost, onSignedOut });
       if (!signal.aborted) this.#complete(job);
     } catch (error) {
       if (!signal.aborted) this.#fail(job, error);

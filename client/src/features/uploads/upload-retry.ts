@@ -1,4 +1,5 @@
 import { RequestError } from '../../lib/request.ts';
+import { repeatAfterSignIn } from '../../lib/session/repeat-after-sign-in.ts';
 
 const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
@@ -30,7 +31,7 @@ interface Retry {
  * Repeats `attempt` until it succeeds, after growing pauses. An attempt that stores something calls `noteProgress`, so
  * that the next pause is short again. @throws the error of an attempt that is not temporary, or AbortError when aborted
  */
-export async function retry<Result>(
+async function retry<Result>(
   attempt: (noteProgress: () => void) => Promise<Result>,
   { signal, onLost }: Retry,
 ): Promise<Result> {
@@ -50,6 +51,14 @@ export async function retry<Result>(
       await untilOnline(backOffMs(tries), signal);
     }
   }
+}
+
+/** The same, also after each time that the session had ended and its user has signed in again. */
+export function keepSending<Result>(
+  attempt: (noteProgress: () => void) => Promise<Result>,
+  { signal, onLost, onSignedOut }: Retry & { onSignedOut: () => void },
+): Promise<Result> {
+  return repeatAfterSignIn(() => retry(attempt, { signal, onLost }), { signal, onSignedOut });
 }
 
 /** Waits until the time has passed, the browser is online again, or the signal aborts. */

@@ -4,8 +4,8 @@ import { fileExtension, isTranscriptName, storedFileName } from '@glosy/core/fil
 import { fold } from '@glosy/core/text/fold';
 import type { Misfit } from '@glosy/core/transcript-file/fit-sound';
 import type { Repair } from '@glosy/core/transcript-file/repair';
+import { uploadRequest } from '../../lib/connection/upload-request.ts';
 import { RequestError } from '../../lib/request.ts';
-import { uploadRequest } from '../../lib/upload-request.ts';
 
 interface TranscriptTarget {
   recordingId: string;

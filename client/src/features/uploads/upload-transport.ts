@@ -1,7 +1,7 @@
 import { cancelUpload, readUpload, type UploadState, uploadChunk } from '@glosy/core/contract/files/uploads';
 import { limits } from '@glosy/core/limits';
+import { uploadRequest } from '../../lib/connection/upload-request.ts';
 import { request } from '../../lib/request.ts';
-import { uploadRequest } from '../../lib/upload-request.ts';
 import { type ChunkedFile, chunkCount, uploadMark } from './chunked-file.ts';
 
 export interface ChunkToSend {

@@ -25,6 +25,11 @@ it('uploads under way are shown on other pages and keep the window from closing 
     { files: 2, sentBytes: 0, totalBytes: 8, isReconnecting: false, href: '/recordings/A/edit' },
   ]);
   expect(isClosingWarned()).toBe(true);
+  uploads.add('B', new File(['abcd'], '3.mp3'));
+  expect([...runningUploads.get().values()].map(({ href, totalBytes }) => [href, totalBytes])).toEqual([
+    ['/recordings/A/edit', 8],
+    ['/recordings/B/edit', 4],
+  ]);
   for (const { id } of uploads.state.get().items) uploads.pause(id);
   expect(runningUploads.get().size).toBe(0);
   expect(isClosingWarned()).toBe(false);

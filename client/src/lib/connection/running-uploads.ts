@@ -30,17 +30,17 @@ export function reportUploads(sender: string, uploads: RunningUploads | null): v
 
 let sendings = 0;
 
-/** Reports these files while `send` sends them; it is given a function that takes the bytes that were sent. */
+/** Reports these files while `send` sends them; it is given a function that takes the bytes that were sent so far. */
 export async function whileSending<Stored>(
   files: readonly Blob[],
   href: string,
-  send: (report: (sentBytes: number) => void) => Promise<Stored>,
+  send: (report: (sentBytes: number, state?: { isReconnecting: boolean }) => void) => Promise<Stored>,
 ): Promise<Stored> {
   sendings += 1;
   const sender = `sending ${sendings}`;
   const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
-  const report = (sentBytes: number) =>
-    reportUploads(sender, { files: files.length, sentBytes, totalBytes, isReconnecting: false, href });
+  const report = (sentBytes: number, { isReconnecting = false } = {}) =>
+    reportUploads(sender, { files: files.length, sentBytes, totalBytes, isReconnecting, href });
   if (files.length > 0) report(0);
   try {
     return await send(report);

@@ -23,6 +23,11 @@ export const mediaFields = z.strictObject({
   description: description.default(''),
   /** Absent: photos are for everybody, documents for staff. */
   internal: z.enum(['true', 'false']).optional(),
+  /** Random, one for each file: sent again after a lost answer, the file is stored once. */
+  creationKey: z
+    .string()
+    .regex(/^[\w-]{16,64}$/)
+    .optional(),
 });
 
 export const listMedia = { query: z.object({ ...address, action: z.literal('metadata') }) };

@@ -35,7 +35,7 @@ export const addMedia = call({
   path: '/api/media.php',
   permission: 'media.edit',
   summary:
-    'multipart {file, title, description}, optional {internal}: adds a photo or document. An internal one is for staff only; documents are unless internal=false.',
+    'multipart {file, title, description}, optional {internal, creationKey}: adds a photo or document. An internal one is for staff only; documents are unless internal=false. A second one with the same creationKey answers the item that the first one made.',
   input: input<typeof inputs.addMedia>(),
   multipart: true,
   bodyLimit: limits.mediaMaxBytes + limits.multipartOverheadBytes,

@@ -12,6 +12,7 @@ import type { StoredBytes, StoredMedia } from './store-media.ts';
 const nameTries = 1000;
 
 interface NewMedia {
+  id?: string | undefined;
   type: MediaType;
   title: string;
   description: string;
@@ -27,7 +28,7 @@ export async function insertStoredMedia(change: RunningChange, author: Author, i
   const { type, stored } = item;
   const ids = await insertFiles(change, item);
   const rows = await listMediaRows(tx, recording, type);
-  const id = randomUUID();
+  const { id = randomUUID() } = item;
   await insertMedia(tx, {
     id,
     recording,

@@ -60,6 +60,12 @@ export async function countMedia(
   return counts;
 }
 
+/** Whether there is such an item, also in the trash or in another recording. */
+export async function hasMedia(db: Queryable, id: string): Promise<boolean> {
+  const row = await db.selectFrom('media').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertMedia(db: Queryable, row: Insertable<MediaTable>): Promise<void> {
   await db.insertInto('media').values(row).execute();
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { MediaItem } from '@glosy/core/recording/media-item';
 import sharp from 'sharp';
@@ -69,6 +70,25 @@ describe('a photo', () => {
     });
     expect(await list()).toEqual([item]);
     expect(await list(documents)).toEqual([]);
+  });
+
+  it('that is sent again is stored once, also by two requests at the same time', async () => {
+    const bytes = await photoWithPlace();
+    const creationKey = randomUUID();
+    const again = () => added(bytes, 'a.jpg', photos, { title: 'Rynek', creationKey });
+    const [first, second] = await Promise.all([again(), again()]);
+    expect([second, await again(), await list()]).toEqual([first, first, [first]]);
+    const { db } = test.dependencies.database;
+    const stored = await db.selectFrom('files').select('id').where('recording', '=', 'HM-1').execute();
+    expect(stored).toHaveLength(3);
+  });
+
+  it('that was deleted since is not stored by a late repetition', async () => {
+    const creationKey = randomUUID();
+    const { filename } = await added(await photoWithPlace(), 'a.jpg', photos, { creationKey });
+    await test.ask(editor, { method: 'DELETE', url, query: { ...photos, filename } });
+    expect((await add(await photoWithPlace(), 'a.jpg', photos, { creationKey })).statusCode).toBe(404);
+    expect(await list()).toEqual([]);
   });
 
   it('is served without camera metadata, and to staff also as it was uploaded', async () => {

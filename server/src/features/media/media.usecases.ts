@@ -17,7 +17,14 @@ import { noteMediaChange, noteMediaMove } from '../recordings/recording-changes.
 import { requireVisibleRecording, type VisibleRecording } from '../recordings/visible-recording.repository.ts';
 import { describeMediaChange, describeMove } from './describe-media-change.ts';
 import { insertStoredMedia } from './insert-media.ts';
-import { type DescribedMedia, listMediaRows, type MediaRow, moveMediaRow, updateMediaRow } from './media.repository.ts';
+import {
+  type DescribedMedia,
+  hasMedia,
+  listMediaRows,
+  type MediaRow,
+  moveMediaRow,
+  updateMediaRow,
+} from './media.repository.ts';
 import { mediaFileName, requireMediaType } from './media-rules.ts';
 import { storeMedia } from './store-media.ts';
 
@@ -95,7 +102,7 @@ export function mediaUsecases(
     return action === 'original' ? { ...file, name: item.filename } : file;
   }
 
-  /** @throws ArchiveError `file.media-too-large`, `file.media-type`, `file.damaged`, `file.too-many-pixels`, `file.name`, `file.names-narrator` */
+  /** @throws ArchiveError `file.media-too-large`, `file.media-type`, `file.damaged`, `file.too-many-pixels`, `file.name`, `file.names-narrator`, `media.not-found` */
   async function add(
     caller: Caller,
     place: MediaPlace,
@@ -103,6 +110,9 @@ export function mediaUsecases(
     fields: MediaFields,
   ): Promise<MediaItem> {
     const recording = await requireRecording(database.db, caller, place);
+    const { creationKey } = fields;
+    const earlier = creationKey && (await findMade(database.db, recording, place.type, creationKey));
+    if (earlier) return toItem(earlier);
     const type = requireMediaType(place.type, file.sentName, file.bytes);
     const nameAt = (tries: number) => mediaFileName(recording, file.sentName, type, tries);
     nameAt(0);
@@ -112,8 +122,17 @@ export function mediaUsecases(
     return database.transaction(async (tx) => {
       await requireRecording(tx, caller, place);
       return changeRecording(tx, recording, { kind: 'media', at: now().toISOString() }, async (change) => {
+        // The request that was lost may have gone on meanwhile.
+        const earlier = creationKey && (await findMade(tx, recording, place.type, creationKey));
+        if (earlier) return toItem(earlier);
         await refuseNarratorsName(tx, recording, nameAt(0));
-        const about = { type: place.type, title: fields.title, description: fields.description, isInternal };
+        const about = {
+          id: creationKey,
+          type: place.type,
+          title: fields.title,
+          description: fields.description,
+          isInternal,
+        };
         return toItem(await insertStoredMedia(change, caller, { ...about, stored, nameAt }));
       });
     });
@@ -158,6 +177,14 @@ export function mediaUsecases(
   }
 
   return { list, find, add, update, remove, open: (key: string) => storage.open(key) };
+}
+
+/** @throws ArchiveError `media.not-found` where it was deleted since, or belongs to another list */
+async function findMade(db: Queryable, recording: string, type: MediaType, id: string): Promise<MediaRow | undefined> {
+  if (!(await hasMedia(db, id))) return undefined;
+  const row = (await listMediaRows(db, recording, type)).find((one) => one.id === id);
+  if (!row) throw new ArchiveError('media.not-found');
+  return row;
 }
 
 async function move(change: RunningChange, caller: Caller, type: MediaType, item: MediaRow, to: number): Promise<void> {

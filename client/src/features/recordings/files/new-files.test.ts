@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { runningUploads } from '../../../lib/connection/running-uploads.ts';
 import { RequestError } from '../../../lib/request.ts';
 import { currentViewer, isPageHeld, markSignedIn, watchSession, whenChecked } from '../../../lib/viewer.ts';
 import { endFakeApi, type FakeAnswers, show, signInAs, startFakeApi } from '../../../testing/fake-api.tsx';
@@ -31,7 +32,7 @@ it('a later file that fails is reported even if the first one was refused at onc
   expect(await screen.findAllByText(/nie udało się przesłać: dobry\.mp3 \(Błąd: Zły plik\.\)/)).not.toHaveLength(0);
 });
 
-it('the transcript and the photo of a new recording are sent after signing in again; closing the window is confirmed', async () => {
+it('the transcript and the photo of a new recording survive an ended session, the photo a lost connection; closing the window is confirmed', async () => {
   const stop = watchSession();
   await whenChecked();
   const requests = startFakeUploads();
@@ -51,14 +52,18 @@ it('the transcript and the photo of a new recording are sent after signing in ag
   expect(isPageHeld()).toBe(true);
   await act(() => markSignedIn('editor'));
   await arrived(2, 'A_photo.jpg');
-  requests[1]?.answer({});
-  await arrived(3, 'A_rozmowa.srt');
+  requests[1]?.fail();
+  await vi.waitFor(() => expect([...runningUploads.get().values()]).toMatchObject([{ isReconnecting: true }]));
+  dispatchEvent(new Event('online'));
+  await arrived(3, 'A_photo.jpg');
+  requests[2]?.answer({});
+  await arrived(4, 'A_rozmowa.srt');
   expect(isClosingAsked()).toBe(true);
-  ended(requests[2]);
+  ended(requests[3]);
   await vi.waitFor(() => expect(currentViewer().isAuthenticated).toBe(false));
   await act(() => markSignedIn('editor'));
-  await arrived(4, 'A_rozmowa.srt');
-  requests[3]?.answer({});
+  await arrived(5, 'A_rozmowa.srt');
+  requests[4]?.answer({});
   await sent;
   expect(screen.queryByText(/nie udało się/)).toBeNull();
   expect(isPageHeld()).toBe(false);

@@ -6,6 +6,7 @@ import { repeatAfterSignIn } from '../../../lib/session/repeat-after-sign-in.ts'
 import { holdPageOnSessionEnd, onUserChange } from '../../../lib/viewer.ts';
 import { paths } from '../../../paths.ts';
 import { announce, showStatus } from '../../../ui/status-line.tsx';
+import { keepSending } from '../../uploads/upload-retry.ts';
 import { attachTranscript } from '../../uploads/upload-transcript.ts';
 import { uploads } from '../../uploads/uploads.ts';
 import { refreshRecording } from '../recordings.queries.ts';
@@ -70,17 +71,26 @@ export async function sendNewFiles(recording: Recording, { audio, transcripts, p
   for (const file of audio) uploads.add(id, file);
   if (audio.length > 0) reportFailedUploads(id);
   const failed: string[] = [];
-  const attempt = (file: File, work: () => Promise<void>, describe = messageOf) =>
-    repeatAfterSignIn(work, { signal, onSignedOut: announceSignedOut }).catch((error: unknown) =>
-      failed.push(`${file.name} (${describe(error, 'brak odpowiedzi')})`),
-    );
-  await whileSending([...(photo ? [photo] : []), ...transcripts], paths.recordingEdit(id), async () => {
-    if (photo) await attempt(photo, () => sendPhoto(recording, photo));
+  const onSignedOut = announceSignedOut;
+  const attempt = (file: File, work: Promise<void>, describe = messageOf) =>
+    work.catch((error: unknown) => failed.push(`${file.name} (${describe(error, 'brak odpowiedzi')})`));
+  await whileSending([...(photo ? [photo] : []), ...transcripts], paths.recordingEdit(id), async (report) => {
+    if (photo) {
+      const options = { signal, onProgress: (part: number) => report(part * photo.size) };
+      const onLost = () => report(0, { isReconnecting: true });
+      await attempt(
+        photo,
+        keepSending(() => sendPhoto(recording, photo, options), { signal, onLost, onSignedOut }),
+      );
+    }
     const taken: string[] = [];
     for (const file of transcripts) {
       await attempt(
         file,
-        async () => void taken.push((await attachTranscript({ recordingId: id, taken }, file)).name),
+        repeatAfterSignIn(
+          async () => void taken.push((await attachTranscript({ recordingId: id, taken }, file)).name),
+          { signal, onSignedOut },
+        ),
         (error) => transcriptMessage(error as Error),
       );
     }

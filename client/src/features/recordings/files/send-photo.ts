@@ -4,7 +4,8 @@ import { fileExtension, photoFileName } from '@glosy/core/files/file-names';
 import { limits } from '@glosy/core/limits';
 import type { Recording } from '@glosy/core/recording/recording';
 import { pictureAdvice } from '@glosy/core/recording/refused-picture';
-import { uploadRequest } from '../../../lib/upload-request.ts';
+import { uploadRequest } from '../../../lib/connection/upload-request.ts';
+import type { SendingOptions } from '../../uploads/send-whole.ts';
 import { refreshRecording } from '../recordings.queries.ts';
 
 const extensions = ['jpg', 'jpeg', 'png', 'gif'];
@@ -16,13 +17,13 @@ export function photoRefusal(file: Pick<File, 'name' | 'size'>): string | null {
   return file.size > limits.photoMaxBytes ? errorText('file.photo-too-large') : null;
 }
 
-/** Uploads the interviewee's photo. Throws RequestError. */
-export async function sendPhoto({ id }: Recording, file: File, onProgress?: (part: number) => void): Promise<void> {
+/** Uploads the interviewee's photo in place of an earlier one. Throws RequestError, or AbortError when aborted. */
+export async function sendPhoto({ id }: Recording, file: File, { signal, onProgress }: SendingOptions): Promise<void> {
   const fileName = photoFileName(id, fileExtension(file.name));
   const form = new FormData();
   form.set('fileName', fileName);
   form.set('recordingId', id);
   form.set('file', file, fileName);
-  await uploadRequest(uploadPhoto, { form, onProgress: (sent, total) => onProgress?.(total > 0 ? sent / total : 0) });
+  await uploadRequest(uploadPhoto, { form, signal, onProgress: (sent, total) => onProgress(sent / total) });
   await refreshRecording(id);
 }

@@ -3,6 +3,7 @@ import type { Recording, StaleRecording } from '@glosy/core/recording/recording'
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form';
 import { useLeaveGuard } from '../../../lib/leave-guard.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { messageOf, RequestError } from '../../../lib/request.ts';
 import { currentViewer, may, useUserKey } from '../../../lib/viewer.ts';
 import { usePublicationQuestion } from '../consent/use-publication-question.ts';
@@ -31,7 +32,7 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
   const draftKey = draftKeyOf(useUserKey(), id);
   const [draft, setDraft] = useState(() => readDraft(draftKey, recording));
   const base = useRef<Recording | null>(draft?.base ?? recording);
-  const creationKey = useRef(newCreationKey());
+  const creationKey = useRef(randomId());
   const [attempt, setAttempt] = useState(0);
   const [error, setError] = useState<string | null>(null);
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
@@ -114,11 +115,6 @@ function newValues(): RecordingFormValues {
   if (may('recording.changeAccess')) return emptyValues;
   const restrictions = currentViewer().archive.editorRecordingAccess;
   return { ...emptyValues, access: { ...emptyValues.access, restrictions } };
-}
-
-/** Unlike `crypto.randomUUID`, works without https. */
-function newCreationKey(): string {
-  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }
 
 /** After a lost response, finds the created recording by its key and updates it with the current input. */

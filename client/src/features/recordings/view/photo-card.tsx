@@ -3,15 +3,15 @@ import { limits } from '@glosy/core/limits';
 import type { Recording } from '@glosy/core/recording/recording';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { whileSending } from '../../../lib/connection/running-uploads.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx';
-import { Progress } from '../../../ui/progress.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { DropZone } from '../../uploads/drop-zone.tsx';
+import { sendWhole, type WaitReason } from '../../uploads/send-whole.ts';
+import { SendingFile } from '../../uploads/sending-file.tsx';
 import { TrashNote } from '../../uploads/trash-note.tsx';
 import { photoRefusal, sendPhoto } from '../files/send-photo.ts';
 import { removeRecordingFile } from '../recordings.queries.ts';
@@ -24,15 +24,19 @@ export function PhotoCard({ recording }: { recording: Recording }) {
   const { photo, name } = recording.metadata.interviewee;
   const [isDeleting, setDeleting] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [sentPart, setSentPart] = useState(0);
+  const [sent, setSent] = useState<{ part: number; waits: WaitReason | null }>({ part: 0, waits: null });
+  const [stop, setStop] = useState<AbortController>();
   const sending = useMutation({
-    mutationFn: (file: File) =>
-      whileSending([file], paths.recordingEdit(recording.id), (report) =>
-        sendPhoto(recording, file, (part) => {
-          setSentPart(part);
-          report(part * file.size);
-        }),
-      ),
+    mutationFn: (file: File) => {
+      const stop = new AbortController();
+      setStop(stop);
+      return sendWhole({
+        ...{ file, stop, href: paths.recordingEdit(recording.id) },
+        onProgress: (part) => setSent({ part, waits: null }),
+        onWait: (waits) => setSent({ part: 0, waits }),
+        send: (options) => sendPhoto(recording, file, options),
+      });
+    },
     onSuccess: () => announce('Zapisano zdjęcie.'),
   });
 
@@ -40,7 +44,7 @@ export function PhotoCard({ recording }: { recording: Recording }) {
     if (!file) return;
     const reason = photoRefusal(file);
     setRefusal(reason);
-    setSentPart(0);
+    setSent({ part: 0, waits: null });
     sending.reset();
     if (!reason) sending.mutate(file);
   }
@@ -69,9 +73,11 @@ export function PhotoCard({ recording }: { recording: Recording }) {
         accept=".jpg,.jpeg,.png,.gif"
         onFiles={handleFiles}
       />
-      {sending.isPending && <Progress label="Przesyłanie zdjęcia" value={sentPart} />}
+      {sending.isPending && stop && <SendingFile label="Przesyłanie zdjęcia" {...sent} stop={stop} />}
       {refusal && <Alert kind="error">{refusal}</Alert>}
-      {sending.error && <Alert kind="error">Błąd: {messageOf(sending.error, 'Upload failed')}</Alert>}
+      {sending.error && !stop?.signal.aborted && (
+        <Alert kind="error">Błąd: {messageOf(sending.error, 'Upload failed')}</Alert>
+      )}
       {isDeleting && <DeletePhotoDialog recording={recording} onClose={() => setDeleting(false)} />}
     </section>
   );

@@ -1,11 +1,11 @@
 import { readSrt } from '@glosy/core/formats/subtitles/srt';
 import { readProofread } from '@glosy/core/transcript/proofread-marks';
 import { createStore } from '../../../lib/external-store.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import type { EditorLine, LineContent } from '../document/editor-line.ts';
 import { applyHunks, findHunks } from '../document/line-hunks.ts';
 import { type DraftKey, type DraftWrite, deleteDraft, readDraft, type StoredDraft, writeDraft } from './draft-store.ts';
-import { randomId } from './random-id.ts';
 import { serialiseLines } from './serialise-lines.ts';
 
 /** A draft found on the device: the saved revision it started from and the lines the user left. */

@@ -1,6 +1,6 @@
 import { uploadChunk } from '@glosy/core/contract/files/uploads';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type FakeUpload, startFakeUploads } from '../testing/fake-upload.ts';
+import { type FakeUpload, startFakeUploads } from '../../testing/fake-upload.ts';
 import { type UploadInput, uploadRequest } from './upload-request.ts';
 
 let uploads: FakeUpload[];

@@ -1,6 +1,6 @@
 import type { Call } from '@glosy/core/contract/call';
 import { limits } from '@glosy/core/limits';
-import { type Address, addressOf, jsonAnswer, networkError, refusal } from './request.ts';
+import { type Address, addressOf, jsonAnswer, networkError, refusal } from '../request.ts';
 
 export interface UploadInput<Query> extends Address<Query> {
   form: FormData;
