@@ -25,6 +25,14 @@ describe('lines made from recognised words', () => {
     ).toEqual(['Tak. Pamiętam.', 'Byłem wtedy na strajku w stoczni, razem z bratem i z ojcem.', 'Potem było ciszej.']);
   });
 
+  it('keep the order of the text where a time runs backwards a little, and follow the time where it is far', () => {
+    const words = wordsOf('Był rok trzydziesty dziewiąty.');
+    const moved = (index: number, startMs: number) =>
+      segmentWords(words.map((word, at) => (at === index ? { ...word, startMs, endMs: startMs + 300 } : word)));
+    expect(moved(2, 450)).toMatchObject([{ startMs: 0, text: 'Był rok trzydziesty dziewiąty.' }]);
+    expect(moved(3, -4000)[0]?.text).toBe('dziewiąty.');
+  });
+
   it('of a long sentence end after its clauses', () => {
     expect(
       linesOf(

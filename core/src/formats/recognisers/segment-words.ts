@@ -10,6 +10,8 @@ const shortestSentence = 40;
 const shortestPart = 20;
 /** Silence after which a new thought begins. */
 const pauseMs = 1500;
+/** A word that begins earlier than this before the last one belongs elsewhere. */
+const slipMs = 1000;
 
 const sentenceEnd = /[.?!…]["”’»)\]]*$/;
 const clauseEnd = /[,;:–—]["”’»)\]]*$/;
@@ -75,8 +77,20 @@ export function speakerFromZero(value: unknown): string | null {
   return speakerName(typeof value === 'number' ? `speaker_${value}` : value);
 }
 
+/**
+ * Words in the order of time; those of one speaker stay in the order of the text where a time runs backwards a little, as
+ * recognisers write it.
+ */
 function inOrder(words: readonly TimedWord[]): TimedWord[] {
-  return words.filter(({ text }) => text.trim() !== '').sort((a, b) => a.startMs - b.startMs);
+  const ordered: TimedWord[] = [];
+  for (const word of words) {
+    if (word.text.trim() === '') continue;
+    const last = ordered.at(-1);
+    const backMs = last && last.speaker === word.speaker ? last.startMs - word.startMs : 0;
+    const startMs = last && backMs > 0 && backMs <= slipMs ? last.startMs : word.startMs;
+    ordered.push({ ...word, startMs, endMs: Math.max(startMs, word.endMs) });
+  }
+  return ordered.sort((a, b) => a.startMs - b.startMs);
 }
 
 function groupLines(words: readonly TimedWord[]): TimedWord[][] {
