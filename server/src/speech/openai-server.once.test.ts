@@ -207,6 +207,19 @@ describe('a speech server', () => {
     expect(speech.requests.map(formatOf)).toEqual(Array(4).fill(rich));
   });
 
+  it.each([429, 502, 503, 504])(
+    'that answers %d for good is not available, which is no fault of the piece',
+    async (status) => {
+      const engine = engineAt(speech.url);
+      await hear(engine);
+      speech.answerWith(() => ({ status, headers: { 'retry-after': '0' }, body: '' }));
+      await expect(hear(engine)).rejects.toMatchObject({
+        of: 'engine',
+        message: expect.stringContaining(`odpowiedź ${status}`),
+      });
+    },
+  );
+
   it('that fails at one piece for good hears the next ones in the same form', async () => {
     const engine = engineAt(speech.url);
     await hear(engine);

@@ -59,6 +59,8 @@ const longestPieceMs = 600_000;
 const timeoutOf = (lengthMs: number) => 60_000 + 10 * lengthMs;
 const attempts = 4;
 const longestPauseMs = 120_000;
+/** Too many requests; and answers of a proxy whose server is down or slow. They tell nothing of the piece. */
+const busy: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 const usualPauseMs = (attempt: number) => 1000 * 2 ** attempt;
 
 /**
@@ -107,7 +109,7 @@ export function openSpeechServer(settings: SpeechServerSettings, log: Logger): S
         (error: Error) => error,
       );
       options.signal.throwIfAborted();
-      const isBusy = answer instanceof Error || answer.status === 429 || answer.status === 503;
+      const isBusy = answer instanceof Error || busy.has(answer.status);
       if (isBusy && attempt === attempts) throw unavailable(answer);
       if (!isBusy) {
         const { status, text } = answer;
@@ -125,7 +127,7 @@ export function openSpeechServer(settings: SpeechServerSettings, log: Logger): S
     if (answer instanceof Error) {
       return new EngineFault('engine', `Serwer mowy ${url.host} nie odpowiada.`, { cause: answer });
     }
-    return new EngineFault('engine', `Serwer mowy ${url.host} jest zajęty (odpowiedź ${answer.status}).`);
+    return new EngineFault('engine', `Serwer mowy ${url.host} jest zajęty albo nie działa (odpowiedź ${answer.status}).`);
   }
 
   async function transcribe(wav: Buffer, ordered: SpeechSettings, options: HearingOptions): Promise<HeardWords> {

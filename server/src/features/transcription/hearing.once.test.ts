@@ -236,7 +236,7 @@ describe('what the engine cannot hear', () => {
     expect(await test.only()).toMatchObject({
       state: 'waiting',
       progress: null,
-      error: expect.stringContaining('jest zajęty (odpowiedź 503)'),
+      error: expect.stringContaining('jest zajęty albo nie działa (odpowiedź 503)'),
     });
     expect((await test.post(test.editor, { path: 'transcribe/cancel' })).statusCode).toBe(200);
     expect(await test.only()).toMatchObject({ state: 'cancelled' });
