@@ -127,7 +127,10 @@ export function openSpeechServer(settings: SpeechServerSettings, log: Logger): S
     if (answer instanceof Error) {
       return new EngineFault('engine', `Serwer mowy ${url.host} nie odpowiada.`, { cause: answer });
     }
-    return new EngineFault('engine', `Serwer mowy ${url.host} jest zajęty albo nie działa (odpowiedź ${answer.status}).`);
+    return new EngineFault(
+      'engine',
+      `Serwer mowy ${url.host} jest zajęty albo nie działa (odpowiedź ${answer.status}).`,
+    );
   }
 
   async function transcribe(wav: Buffer, ordered: SpeechSettings, options: HearingOptions): Promise<HeardWords> {
