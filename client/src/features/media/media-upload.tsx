@@ -5,6 +5,7 @@ import { usePathname } from '../../lib/app-router.tsx';
 import { createStore, useStore } from '../../lib/external-store.ts';
 import { useLeaveGuard } from '../../lib/leave-guard.ts';
 import { randomId } from '../../lib/random-id.ts';
+import { RequestError } from '../../lib/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
@@ -13,7 +14,7 @@ import { DropZone } from '../uploads/drop-zone.tsx';
 import { sendWhole, type WaitReason } from '../uploads/send-whole.ts';
 import { SendingFile } from '../uploads/sending-file.tsx';
 import { InternalCheckbox } from './internal-checkbox.tsx';
-import { addMediaItem, type MediaPlace, mediaMessage, type NewMedia } from './media.queries.ts';
+import { addMediaItem, type MediaPlace, mediaMessage, type NewMedia, refreshMedia } from './media.queries.ts';
 import { mediaRefusal, mediaRules } from './media-rules.ts';
 
 interface ChosenFile extends NewMedia {
@@ -170,7 +171,11 @@ function useMediaUpload(place: MediaPlace) {
         drop(file.id);
         announce(`${file.file.name}: przesłano.`);
       } catch (error) {
-        describe(file.id, { sending: null });
+        // One that was stored and deleted since is a new file at the next attempt.
+        const isDeleted = error instanceof RequestError && error.code === 'media.not-found';
+        describe(file.id, { sending: null, ...(isDeleted ? { creationKey: randomId() } : {}) });
+        // It may have been stored, although its answer was not received.
+        void refreshMedia(place);
         if (!stop.signal.aborted) report(mediaMessage(error, `${file.file.name}: nie udało się przesłać pliku.`));
       }
     }

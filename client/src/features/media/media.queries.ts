@@ -120,6 +120,6 @@ export function mediaMessage(error: unknown, fallback: string): string {
   return error.code === 'network' ? 'Błąd sieci' : error.message || fallback;
 }
 
-async function refreshMedia({ recordingId, type }: MediaPlace): Promise<void> {
+export async function refreshMedia({ recordingId, type }: MediaPlace): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['media', recordingId, type] });
 }

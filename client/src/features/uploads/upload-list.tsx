@@ -5,6 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { InterruptedList } from './interrupted-list.tsx';
+import { waitHints } from './sending-file.tsx';
 import type { UploadItem } from './upload-item.ts';
 import { timeLeftText } from './upload-time.ts';
 import { uploads } from './uploads.ts';
@@ -81,7 +82,7 @@ function hintOf({ state, activity, message, sentBytes, bytes, secondsLeft }: Upl
   if (state === 'error') return `– ${message}`;
   if (activity === 'waiting') return '– czeka w kolejce';
   if (activity === 'paused') return `– wstrzymano (${amount})`;
-  if (activity === 'reconnecting') return `– brak połączenia, ponawianie… (${amount})`;
-  if (activity === 'signed-out') return `– sesja wygasła, po zalogowaniu pójdzie dalej samo (${amount})`;
+  if (activity === 'reconnecting') return `${waitHints.lost} (${amount})`;
+  if (activity === 'signed-out') return `${waitHints['signed-out']} (${amount})`;
   return `– ${amount}, ${timeLeftText(secondsLeft)}`;
 }

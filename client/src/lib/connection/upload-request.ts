@@ -46,7 +46,7 @@ export function uploadRequest<Query, Body, Answer>(
     upload.setRequestHeader('accept', 'application/json');
     upload.upload.addEventListener('progress', (event) => {
       expectProgress(stallMs);
-      onProgress?.(event.loaded, event.total);
+      if (event.total > 0) onProgress?.(event.loaded, event.total);
     });
     upload.upload.addEventListener('load', () => expectProgress(answerMs));
     upload.addEventListener('error', () => finish(() => reject(networkError())));

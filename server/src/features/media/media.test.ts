@@ -83,6 +83,18 @@ describe('a photo', () => {
     expect(stored).toHaveLength(3);
   });
 
+  it('that is sent again with another description has it, unless somebody has changed the item since', async () => {
+    const bytes = await photoWithPlace();
+    const creationKey = randomUUID();
+    const { filename } = await added(bytes, 'a.jpg', photos, { title: 'Rynek', creationKey });
+    expect(await added(bytes, 'a.jpg', photos, { title: 'Wesele', creationKey })).toMatchObject({
+      ...{ filename, title: 'Wesele', version: 2 },
+    });
+    const refused = await add(bytes, 'a.jpg', photos, { title: 'Stary rynek', creationKey });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'media.stale']);
+    expect(await list()).toMatchObject([{ title: 'Wesele' }]);
+  });
+
   it('that was deleted since is not stored by a late repetition', async () => {
     const creationKey = randomUUID();
     const { filename } = await added(await photoWithPlace(), 'a.jpg', photos, { creationKey });

@@ -102,7 +102,7 @@ export function mediaUsecases(
     return action === 'original' ? { ...file, name: item.filename } : file;
   }
 
-  /** @throws ArchiveError `file.media-too-large`, `file.media-type`, `file.damaged`, `file.too-many-pixels`, `file.name`, `file.names-narrator`, `media.not-found` */
+  /** @throws ArchiveError `file.media-too-large`, `file.media-type`, `file.damaged`, `file.too-many-pixels`, `file.name`, `file.names-narrator`, `media.not-found`, `media.stale` */
   async function add(
     caller: Caller,
     place: MediaPlace,
@@ -112,7 +112,7 @@ export function mediaUsecases(
     const recording = await requireRecording(database.db, caller, place);
     const { creationKey } = fields;
     const earlier = creationKey && (await findMade(database.db, recording, place.type, creationKey));
-    if (earlier) return toItem(earlier);
+    if (earlier) return repeat(caller, place, earlier, fields);
     const type = requireMediaType(place.type, file.sentName, file.bytes);
     const nameAt = (tries: number) => mediaFileName(recording, file.sentName, type, tries);
     nameAt(0);
@@ -136,6 +136,20 @@ export function mediaUsecases(
         return toItem(await insertStoredMedia(change, caller, { ...about, stored, nameAt }));
       });
     });
+  }
+
+  /** What the sender changed before sending again is saved too, unless somebody has changed the item since. */
+  async function repeat(
+    caller: Caller,
+    place: MediaPlace,
+    earlier: MediaRow,
+    { title, description, internal }: MediaFields,
+  ): Promise<MediaItem> {
+    const isInternal = internal === undefined ? earlier.internal : internal === 'true';
+    const change = { title, description, internal: isInternal, version: 1 };
+    const isSame = title === earlier.title && description === earlier.description && isInternal === earlier.internal;
+    if (isSame) return toItem(earlier);
+    return database.transaction((tx) => update(tx, caller, { ...place, filename: earlier.filename }, change));
   }
 
   /**
