@@ -141,7 +141,7 @@ async function measurePage(browser: Browser, url: string, { cookie }: SignedIn, 
     await context.addCookies([{ name, value, url }]);
     // Runs in the page, as text: tsx would wrap its functions.
     await context.addInitScript(`globalThis.firstRow = new Promise((resolve) => {
-      const look = () => document.querySelector('${row}') ? resolve(performance.now()) : requestAnimationFrame(look);
+      const look = () => document.querySelector('${row}')?.getBoundingClientRect().height > 0 ? resolve(performance.now()) : requestAnimationFrame(look);
       requestAnimationFrame(look);
     })`);
     const page = await context.newPage();

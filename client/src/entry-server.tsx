@@ -1,14 +1,17 @@
-import type { ListeningPreview } from '@glosy/core/site/server-preview';
+import type { RecordingEntry } from '@glosy/core/recording/recording-entry';
+import type { LibraryPreview, ListeningPreview, PagePreview } from '@glosy/core/site/server-preview';
 import type { SiteData } from '@glosy/core/site/site-content';
 import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
-import { libraryRecordingQuery } from './features/library/library.queries.ts';
+import { libraryQuery, libraryRecordingQuery } from './features/library/library.queries.ts';
 import { soundOf } from './features/player/sound/recording-sound.ts';
 import { transcriptQuery } from './features/player/transcript.queries.ts';
 import { AppRouter } from './lib/app-router.tsx';
 import { setSite } from './lib/site-content.ts';
+import { LibraryPage } from './pages/library-page.tsx';
 import { LibraryRecordingPage } from './pages/library-recording-page.tsx';
 import { paths } from './paths.ts';
 import { findRoute, notFoundRoute, routes } from './router.tsx';
@@ -79,27 +82,45 @@ export async function renderPage(pathname: string, site: SiteData): Promise<stri
 }
 
 /**
- * The listening page without its frame, as the browser renders it for a listener at the start of the recording; and the
- * address of its first audio file, null when there is none.
+ * The page without its frame, as the browser renders it at first; and the address of its first audio file, null when
+ * there is none.
  */
-export function renderListening(view: ListeningPreview, site: SiteData): { html: string; audio: string | null } {
-  const { recording, transcriptFile, lines, lineCount } = view;
+export function renderPreview(preview: PagePreview, site: SiteData): { html: string; audio: string | null } {
   setSite(site);
-  // A cache of its own: one visitor's data must not reach the next.
+  return preview.kind === 'listening' ? renderListening(preview) : { html: renderLibrary(preview), audio: null };
+}
+
+/** As for a listener at the start of the recording. */
+function renderListening({ recording, transcriptFile, lines, lineCount }: ListeningPreview) {
   const cache = new QueryClient();
   cache.setQueryData(libraryRecordingQuery(recording.id).queryKey, recording);
   cache.setQueryData(transcriptQuery(recording.id, transcriptFile).queryKey, {
     revision: 0,
     lines: withLaterLines(lines, lineCount),
   });
-  const html = renderToString(
-    <AppRouter ssrPath={paths.libraryRecording(recording.id)}>
-      <QueryClientProvider client={cache}>
-        <LibraryRecordingPage params={{ id: recording.id }} />
-      </QueryClientProvider>
-    </AppRouter>,
+  const html = renderWith(
+    cache,
+    paths.libraryRecording(recording.id),
+    <LibraryRecordingPage params={{ id: recording.id }} />,
   );
-  return { html: withoutStyles(html), audio: soundOf(recording).tracks[0]?.url ?? null };
+  return { html, audio: soundOf(recording).tracks[0]?.url ?? null };
+}
+
+function renderLibrary({ recordings, recordingCount }: LibraryPreview): string {
+  const cache = new QueryClient();
+  cache.setQueryData(libraryQuery.queryKey, withLaterRecordings(recordings, recordingCount));
+  return renderWith(cache, paths.library, <LibraryPage />);
+}
+
+/** `cache` serves this page alone: one visitor's data must not reach the next. */
+function renderWith(cache: QueryClient, path: string, page: ReactNode): string {
+  return withoutStyles(
+    renderToString(
+      <AppRouter ssrPath={path}>
+        <QueryClientProvider client={cache}>{page}</QueryClientProvider>
+      </AppRouter>,
+    ),
+  );
 }
 
 /** The content security policy forbids inline styles; these only reserve space for lines that are not rendered. */
@@ -111,4 +132,10 @@ function withoutStyles(html: string): string {
 function withLaterLines(lines: readonly TranscriptLine[], count: number): readonly TranscriptLine[] {
   const later: TranscriptLine = { startMs: Number.MAX_SAFE_INTEGER, endMs: Number.MAX_SAFE_INTEGER, text: '' };
   return [...lines, ...new Array<TranscriptLine>(Math.max(0, count - lines.length)).fill(later)];
+}
+
+/** Stand-ins for the recordings without a card, of which only the number matters. */
+function withLaterRecordings(recordings: readonly RecordingEntry[], count: number): readonly RecordingEntry[] {
+  const [any] = recordings;
+  return any ? [...recordings, ...new Array<RecordingEntry>(Math.max(0, count - recordings.length)).fill(any)] : [];
 }

@@ -212,3 +212,37 @@ test('the preview is accessible, and sent only to users who may see it', async (
   await page.context().clearCookies();
   expect(await (await page.request.get(address)).text()).not.toContain(words);
 });
+
+test('the library is readable before the page’s code has loaded, and does later what was asked meanwhile', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  await seedInterview({ page, archive, signIn }, { title: 'Z biblioteki' });
+  const release = await holdCode(page);
+  await page.goto('/library', { waitUntil: 'commit' });
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2, name: 'Z biblioteki' }) });
+  await expect(card.getByRole('link', { name: 'Odtwórz: Z biblioteki' })).toBeVisible();
+  await expect(page.getByText(/^\d+ nagra/)).toBeVisible();
+  await expectAccessible(page);
+  await card.evaluate((element) => element.setAttribute('data-preview', ''));
+  await card.getByRole('button', { name: 'Informacje: Z biblioteki' }).click();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Z biblioteki' })).toBeVisible();
+  await expect(page.locator('[data-preview]')).toHaveCount(0);
+});
+
+test('words typed in the preview of the library are searched for', async ({ page, archive, signIn }) => {
+  const srt = '1\n00:00:00,000 --> 00:00:04,000\nOjciec orał pole.\n\n2\n00:00:04,000 --> 00:00:08,000\nŻniwa.\n';
+  await seedInterview({ page, archive, signIn }, { title: 'Wpisane w bibliotece', transcripts: [srt] });
+  const release = await holdCode(page);
+  await page.goto('/library', { waitUntil: 'commit' });
+  const search = page.getByRole('combobox', { name: 'Szukaj w nagraniach' });
+  await search.fill('żniwa');
+  release();
+  await expect(page).toHaveURL(/q=%C5%BCniwa/);
+  await expect(search).toHaveValue('żniwa');
+  await expect(page.getByRole('heading', { name: /Wpisane w bibliotece/ })).toBeVisible();
+});

@@ -9,7 +9,9 @@ import { Gallery } from '../features/media/gallery.tsx';
 import { ArchiveSearch } from '../features/search/archive-search.tsx';
 import { CardTags } from '../features/tags/card-tags.tsx';
 import { PublicTagIndex } from '../features/tags/index/public-tag-index.tsx';
+import { usePreviewPosition } from '../first-paint/use-preview-position.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { queryClient } from '../lib/query-provider.tsx';
 import { messageOf } from '../lib/request.ts';
 import { FailedPanel } from '../ui/panel-states.tsx';
 import { SpinnerPanel } from '../ui/spinner.tsx';
@@ -30,6 +32,7 @@ export function LibraryPage() {
   const active: LibraryTab = search.get('tab') === 'indeksy' ? 'indexes' : 'recordings';
   const q = active === 'recordings' ? (search.get('q') ?? '').trim() : '';
   usePageTitle(q === '' ? 'Biblioteka' : `Szukanie: ${q}`);
+  usePreviewPosition();
   const setActive = (tab: LibraryTab) => setSearch(tab === 'indexes' ? { tab: 'indeksy' } : {}, { replace: true });
   const tabs: Tab<LibraryTab>[] = [
     {
@@ -50,6 +53,11 @@ export function LibraryPage() {
     </div>
   );
 }
+
+/** The results of a search need no list. */
+LibraryPage.prefetch = async () => {
+  if (!new URLSearchParams(window.location.search).has('q')) await queryClient.prefetchQuery(libraryQuery);
+};
 
 function Indexes() {
   const { data, isPending, error, refetch } = useQuery(libraryQuery);

@@ -1,4 +1,5 @@
 import type { RecordingEntry } from '@glosy/core/recording/recording-entry';
+import { firstCards } from '@glosy/core/site/server-preview';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { polishCount } from '../../lib/format/polish-number.ts';
@@ -13,9 +14,6 @@ import { libraryQuery, libraryRecordingQuery } from './library.queries.ts';
 import { RecordingCard } from './recording-card.tsx';
 import { RecordingDetails } from './recording-details.tsx';
 import './library.scss';
-
-/** Page size of the cards: thousands at once would make typing slow. */
-const cardsInStep = 48;
 
 interface LibraryListProps {
   /** Renders the photos and documents of a recording. */
@@ -84,7 +82,7 @@ interface CardsProps {
 }
 
 function Cards({ recordings, onInfo, onMedia, renderTags }: CardsProps) {
-  const steps = useSteps(recordings, cardsInStep);
+  const steps = useSteps(recordings, firstCards);
   return (
     <>
       <ul ref={steps.list} className="recording-card-list">

@@ -9,7 +9,7 @@ import { pseudonymsFor } from './consent/pseudonyms.repository.ts';
 import { listPublishedLevels } from './published.repository.ts';
 import type { RecordingDependencies } from './recording-dependencies.ts';
 import { noMedia, recordingFor, toRecording } from './recording-view.ts';
-import { listDownloadRefusals, listRowsAfter, readListStamp } from './recordings.repository.ts';
+import { countRecordings, listDownloadRefusals, listRowsAfter, readListStamp } from './recordings.repository.ts';
 import { type RecordingScope, visibleTo } from './visible-recording.repository.ts';
 
 /** A recording as the caller receives it in lists. */
@@ -46,6 +46,13 @@ export function recordingLists({
     return { version: `${key} ${stamp}`, body: () => cached(key, stamp, write) };
   }
 
+  /** The first recordings of the library as `listEntries` sends them, and the number of all. */
+  async function listFirstPublic(caller: Caller, limit: number) {
+    const scope: RecordingScope = { ...visibleTo(caller, { config, now }), restrictions: ['public'] };
+    const recordings = await readList(caller, scope, (one) => toEntry(one, one.media), limit);
+    return { recordings, count: await countRecordings(database.db, scope) };
+  }
+
   /** The end of an embargo changes the list without any change of a row. */
   async function listVersion(scope: RecordingScope): Promise<string> {
     return `${await readListStamp(database.db)} ${scope.hidden.today}`;
@@ -56,11 +63,12 @@ export function recordingLists({
     return `{"data":[${texts.join(',')}]}`;
   }
 
-  /** Reads all recordings of the scope in pieces, between which other requests are answered. */
+  /** Reads the recordings of the scope in pieces, between which other requests are answered. */
   async function readList<Part>(
     caller: Caller,
     scope: RecordingScope,
     partOf: (recording: Listed) => Part,
+    limit = Number.POSITIVE_INFINITY,
   ): Promise<Part[]> {
     const refusals = await listDownloadRefusals(database.db);
     const pseudonyms = await pseudonymsFor(database.db, caller);
@@ -68,7 +76,8 @@ export function recordingLists({
     const betweenPieces = takeTurns();
     const listed: Part[] = [];
     for (let after = ''; ; ) {
-      const rows = await listRowsAfter(database.db, scope, { after, limit: recordingsInPiece });
+      const wanted = Math.min(recordingsInPiece, limit - listed.length);
+      const rows = await listRowsAfter(database.db, scope, { after, limit: wanted });
       const signatures = rows.map(({ signature }) => signature);
       const parts = await loadParts(database.db, signatures);
       const media = await countMedia(database.db, withInternal, signatures);
@@ -82,7 +91,7 @@ export function recordingLists({
         listed.push(partOf({ ...seen, media: media.get(row.signature) ?? noMedia }));
       }
       after = signatures.at(-1) ?? '';
-      if (rows.length < recordingsInPiece) return listed;
+      if (rows.length < wanted || listed.length === limit) return listed;
       await betweenPieces();
     }
   }
@@ -93,5 +102,5 @@ export function recordingLists({
     return listed.filter((recording): recording is Recording & Listed => 'proofreading' in recording);
   }
 
-  return { list, listEntries, listForStaff };
+  return { list, listEntries, listFirstPublic, listForStaff };
 }

@@ -70,6 +70,13 @@ export function listRowsAfter(
     .execute();
 }
 
+export async function countRecordings(db: Queryable, scope: RecordingScope): Promise<number> {
+  const { count } = await recordingsWithin(db, scope)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Returns the candidates that exist as signatures, in the trash or not. */
 export async function findSignatures(db: Queryable, candidates: readonly string[]): Promise<string[]> {
   if (candidates.length === 0) return [];

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { ListeningPreview } from '@glosy/core/site/server-preview';
+import type { PagePreview } from '@glosy/core/site/server-preview';
 import type { SiteData } from '@glosy/core/site/site-content';
 import { type ClientFile, readClientFiles } from './client-files.ts';
 
@@ -42,8 +42,8 @@ export interface ClientBuild {
   filesOf: (sources: readonly string[]) => PageFiles;
   /** The page's HTML, equal to the browser's first render. */
   renderPage: (pathname: string, site: SiteData) => Promise<string>;
-  /** The server-rendered preview of a recording, without the page's frame, and the address of its audio. */
-  renderListening: (view: ListeningPreview, site: SiteData) => { html: string; audio: string | null };
+  /** The page that a visitor sees at first, without its frame, and the address of its audio. */
+  renderPreview: (preview: PagePreview, site: SiteData) => { html: string; audio: string | null };
 }
 
 let found: Promise<ClientBuild | undefined> | undefined;
@@ -59,7 +59,7 @@ async function readClientBuild(): Promise<ClientBuild | undefined> {
   if (!client) return undefined;
   const directory = join(client, 'dist');
   const entry = pathToFileURL(join(client, 'dist-server', 'entry-server.js')).href;
-  const { describePage, renderPage, renderListening, pagePatterns } = (await import(entry)) as ServerEntry;
+  const { describePage, renderPage, renderPreview, pagePatterns } = (await import(entry)) as ServerEntry;
   const { html: indexHtml, scriptHash } = await readIndex(directory);
   const manifest = (await readJson(join(directory, '.vite', 'manifest.json'))) as Manifest;
   const chunksOfSource = (await readJson(join(directory, '.vite', 'ssr-manifest.json'))) as Record<string, string[]>;
@@ -82,11 +82,11 @@ async function readClientBuild(): Promise<ClientBuild | undefined> {
     filesOf,
     describePage,
     renderPage,
-    renderListening,
+    renderPreview,
   };
 }
 
-type ServerEntry = Pick<ClientBuild, 'describePage' | 'renderPage' | 'renderListening'> & {
+type ServerEntry = Pick<ClientBuild, 'describePage' | 'renderPage' | 'renderPreview'> & {
   pagePatterns: () => string[];
 };
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
 import { sendFile } from '../../testing/multipart.ts';
+import { writtenConsent } from '../recordings/consent/testing-consent.ts';
 import type { ClientBuild } from './client-build.ts';
 
 /** A client of a few pages, each only as long as the tests need. */
@@ -21,6 +22,7 @@ function smallClient(): ClientBuild {
     }),
     describePage: (pathname) => {
       if (pathname === '/about') return { title: 'O projekcie', pattern: '/about', isFound: true, sources: ['about'] };
+      if (pathname === '/library') return { title: 'Biblioteka', pattern: '/library', isFound: true, sources: [] };
       if (pathname.startsWith('/library/recording/')) {
         return { title: 'Nagranie', pattern: '/library/recording/:id', isFound: true, sources: [] };
       }
@@ -30,10 +32,13 @@ function smallClient(): ClientBuild {
       return { title: 'Nie znaleziono strony', pattern: '*', isFound: false, sources: [] };
     },
     renderPage: async (pathname, { year }) => `<h1>${pathname}</h1><p>© ${year}</p><div class="server-preview"></div>`,
-    renderListening: ({ lines, transcriptFile }) => ({
-      html: `<p>${lines[0]?.text}</p>`,
-      audio: transcriptFile && '/storage/recordings/HM-1/"a".mp3',
-    }),
+    renderPreview: (preview) =>
+      preview.kind === 'library'
+        ? { html: `<p>${preview.recordingCount}: ${preview.recordings.map(({ id }) => id)}</p>`, audio: null }
+        : {
+            html: `<p>${preview.lines[0]?.text}</p>`,
+            audio: preview.transcriptFile && '/storage/recordings/HM-1/"a".mp3',
+          },
   };
 }
 
@@ -180,5 +185,32 @@ describe('a page with the data of one visitor', () => {
   it('has no audio and no preview when the recording has none', async () => {
     expect(await read(page, user)).not.toContain('<audio');
     expect(await read(`${page}?t=10`, user)).toContain('<div class="server-preview"></div>');
+  });
+});
+
+describe('the library', () => {
+  beforeEach(async () => {
+    const { db } = test.dependencies.database;
+    for (let number = 100; number < 150; number += 1) await insertTestRecording(db, `HM-${number}`);
+    await insertTestRecording(db, 'HM-101-private', { restrictions: 'private' });
+    const payload = { ...writtenConsent, embargoUntil: '2026-12-31' };
+    const url = '/api/recordings/HM-102/consent';
+    expect((await test.ask(await test.signIn('admin'), { method: 'PUT', url, payload })).statusCode).toBe(200);
+  });
+  const preview = (html: string) => /<div class="server-preview">(.*?)<\/div>/.exec(html)?.[1];
+
+  it('begins with the public recordings that the visitor may see, and with their number', async () => {
+    const ids = Array.from({ length: 49 }, (_, at) => `HM-${100 + at}`);
+    const embargoed = 'HM-102';
+    const [user, admin] = [await test.signIn('user'), await test.signIn('admin')];
+    expect(preview(await read('/library', user))).toBe(`<p>49: ${ids.filter((id) => id !== embargoed)}</p>`);
+    expect(preview(await read('/library', admin))).toBe(`<p>50: ${ids.slice(0, 48)}</p>`);
+    expect(preview(await read('/library'))).toBe('');
+  });
+
+  it('has no preview where it opens results of a search or the indexes', async () => {
+    const user = await test.signIn('user');
+    expect(preview(await read('/library?q=las', user))).toBe('');
+    expect(preview(await read('/library?tab=indeksy', user))).toBe('');
   });
 });

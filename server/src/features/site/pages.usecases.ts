@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { publishedListPath } from '@glosy/core/site/landing-address';
-import { type ListeningPreview, previewElements, type ServerPreview } from '@glosy/core/site/server-preview';
+import { type PagePreview, previewElements, type ServerPreview } from '@glosy/core/site/server-preview';
 import type { PageName, SiteData } from '@glosy/core/site/site-content';
 import { libraryDay } from '@glosy/core/time/library-day';
 import type { SiteContent } from '../../content/load-content.ts';
@@ -42,14 +42,14 @@ const unknownPath = '/404';
 
 export type Pages = ReturnType<typeof createPages>;
 
-type RenderedListening = ReturnType<ClientBuild['renderListening']>;
+type RenderedPreview = ReturnType<ClientBuild['renderPreview']>;
 /** Size of the cache of rendered previews, of some thirty kilobytes each. */
 const renderedMax = 100;
 
 /** Pages as HTML. */
 export function createPages(site: Site) {
   const shown = new Map<string, Promise<ShownPage>>();
-  const rendered = new Map<string, RenderedListening>();
+  const rendered = new Map<string, RenderedPreview>();
 
   /** Renders and compresses each page once a year, because no page depends on its visitor. */
   function show(pathname: string): Promise<ShownPage> {
@@ -65,9 +65,9 @@ export function createPages(site: Site) {
   }
 
   /** Renders each preview once for all visitors who see the same; the oldest entry is evicted. */
-  function renderOnce(view: ListeningPreview): RenderedListening {
-    const key = JSON.stringify(view);
-    const known = rendered.get(key) ?? site.build.renderListening(view, siteData(site.content, site));
+  function renderOnce(preview: PagePreview): RenderedPreview {
+    const key = JSON.stringify(preview);
+    const known = rendered.get(key) ?? site.build.renderPreview(preview, siteData(site.content, site));
     const [oldest] = rendered.keys();
     if (oldest !== undefined && rendered.size >= renderedMax) rendered.delete(oldest);
     rendered.set(key, known);
@@ -75,10 +75,10 @@ export function createPages(site: Site) {
   }
 
   /** Adds the preview that this visitor may see to the page. */
-  function personalise(page: ShownPage, { answers, editorText, listening }: ServerPreview): string {
-    const preview = listening && renderOnce(listening);
+  function personalise(shown: ShownPage, { answers, editorText, page }: ServerPreview): string {
+    const preview = page && renderOnce(page);
     const data = dataBlock('application/json', answers, previewElements.answersId);
-    return page.bodies.identity
+    return shown.bodies.identity
       .toString()
       .replace(emptyPreview, (empty) => empty.replace('><', () => `>${preview?.html ?? ''}<`))
       .replace('<div id="root">', (start) => (preview?.audio ? audioElement(preview.audio) : '') + start)

@@ -32,10 +32,12 @@ const read = async (_caller: Caller, id: string) => {
   throw new ArchiveError('recording.not-found');
 };
 
+const listFirstPublic = async () => ({ recordings: [], count: 7 });
+
 const user = { role: 'user', name: 'Jan', email: 'jan@example.org' } as Caller;
 const editor = { id: 'u1', role: 'editor', name: 'Ewa', email: 'ewa@example.org' } as unknown as Caller;
 const session = '/auth-api/check-session';
-const empty = { calls: [session], answers: {}, editorText: null, listening: null };
+const empty = { calls: [session], answers: {}, editorText: null, page: null };
 const sessionOf = ({ role, name, email }: Caller) => ({ authenticated: true as const, role, name, email });
 
 /** A line every second. */
@@ -57,7 +59,7 @@ describe('server preview', () => {
     const config = { privateReaders: 'admin' };
     const dependencies = { database, config, now: () => new Date('2026-03-01T10:00:00Z') } as never;
     const transcripts = transcriptUsecases(dependencies);
-    find = serverPreviews(dependencies, { recordings: { read }, sessionOf });
+    find = serverPreviews(dependencies, { recordings: { read, listFirstPublic }, sessionOf });
     await insertTestRecording(database.db, 'HM-1');
     for (const fileName of ['HM-1_b.srt', 'HM-1_ą.srt']) {
       const bytes = new TextEncoder().encode(srt(fileName === 'HM-1_b.srt' ? 1 : 50));
@@ -71,49 +73,64 @@ describe('server preview', () => {
     expect(await find('/library?q=las', user)).toEqual(empty);
   });
 
-  it.each(['/library', '/library?tab=indeksy', '/recordings?q=las'])('%s preloads its list', async (page) => {
+  it.each(['/library', '/library?od=poczta'])(
+    '%s is previewed with the session, and preloads its list',
+    async (page) => {
+      const { role, name, email } = editor;
+      expect(await find(page, editor)).toEqual({
+        calls: ['/api/recording-entries'],
+        answers: { [session]: { authenticated: true, role, name, email } },
+        editorText: null,
+        page: { kind: 'library', recordings: [], recordingCount: 7 },
+      });
+      expect(await find(page, null)).toEqual(empty);
+    },
+  );
+
+  it.each(['/library?tab=indeksy', '/recordings?q=las'])('%s preloads its list', async (page) => {
     expect(await find(page, editor)).toEqual({ ...empty, calls: [session, '/api/recording-entries'] });
     expect(await find(page, null)).toEqual(empty);
   });
 
   it('a listening page gets the recording and the first lines of its first part', async () => {
-    const { calls, answers, listening } = await find('/library/recording/HM-1', user);
+    const { calls, answers, page } = await find('/library/recording/HM-1', user);
     expect(calls).toEqual(['/api/getsrt.php?id=HM-1&filename=HM-1_%C4%85.srt']);
     expect(answers).toEqual({
       [session]: { authenticated: true, role: 'user', name: 'Jan', email: 'jan@example.org' },
       '/api/recordings/HM-1': { data: recording },
     });
-    expect(listening).toMatchObject({ recording, transcriptFile: 'HM-1_ą.srt', lineCount: 50 });
-    expect(listening?.lines.length).toBe(24);
-    expect(listening?.lines[0]).toEqual({ startMs: 0, endMs: 1000, text: 'Zdanie 1' });
-    expect(listening?.lines[23]).toEqual({ startMs: 23_000, endMs: 24_000, text: 'Zdanie 24' });
+    expect(page).toMatchObject({ kind: 'listening', recording, transcriptFile: 'HM-1_ą.srt', lineCount: 50 });
+    const lines = page?.kind === 'listening' ? page.lines : [];
+    expect(lines.length).toBe(24);
+    expect(lines[0]).toEqual({ startMs: 0, endMs: 1000, text: 'Zdanie 1' });
+    expect(lines[23]).toEqual({ startMs: 23_000, endMs: 24_000, text: 'Zdanie 24' });
   });
 
   it('a recording without a transcript is previewed alone', async () => {
     expect(await find('/library/recording/HM-3', user)).toMatchObject({
       calls: [],
-      listening: { recording: silent, transcriptFile: null, lines: [], lineCount: 0 },
+      page: { kind: 'listening', recording: silent, transcriptFile: null, lines: [], lineCount: 0 },
     });
   });
 
   it('the transcript of another part is not previewed', async () => {
-    const { calls, listening } = await find('/library/recording/HM-4', user);
+    const { calls, page } = await find('/library/recording/HM-4', user);
     expect(calls).toEqual([]);
-    expect(listening).toMatchObject({ transcriptFile: null, lineCount: 0 });
+    expect(page).toMatchObject({ transcriptFile: null, lineCount: 0 });
   });
 
   it('a link to a moment gets no preview', async () => {
-    const { calls, listening } = await find('/library/recording/HM-1?t=40', user);
+    const { calls, page } = await find('/library/recording/HM-1?t=40', user);
     expect(calls.length).toBe(1);
-    expect(listening).toBeNull();
+    expect(page).toBeNull();
   });
 
   it('pages of staff get the answers about session and recording, and no preview', async () => {
-    for (const page of ['/recordings/HM-1', '/recordings/HM-1/view', '/recordings/HM-1/edit']) {
-      const { calls, answers, listening } = await find(page, editor);
+    for (const address of ['/recordings/HM-1', '/recordings/HM-1/view', '/recordings/HM-1/edit']) {
+      const { calls, answers, page } = await find(address, editor);
       expect(calls).toEqual([]);
       expect(Object.keys(answers).slice(0, 2)).toEqual([session, '/api/recordings/HM-1']);
-      expect(listening).toBeNull();
+      expect(page).toBeNull();
     }
   });
 

@@ -4,7 +4,12 @@ import { readProofread, readTranscript } from '@glosy/core/contract/transcripts/
 import { ArchiveError } from '@glosy/core/errors';
 import type { Recording, ReducedRecording } from '@glosy/core/recording/recording';
 import { partsOf, transcriptChoices } from '@glosy/core/recording/recording-parts';
-import type { ListeningPreview, ServerPreview } from '@glosy/core/site/server-preview';
+import {
+  firstCards,
+  type LibraryPreview,
+  type ListeningPreview,
+  type ServerPreview,
+} from '@glosy/core/site/server-preview';
 import type { SessionView } from '@glosy/core/site/session';
 import { fold } from '@glosy/core/text/fold';
 import type { Dependencies } from '../../dependencies.ts';
@@ -18,11 +23,13 @@ import { transcriptUsecases } from '../transcripts/transcripts.usecases.ts';
 const recordingPage = /^\/(library\/recording|recordings)\/([^/?]+)(\/view|\/edit)?(?:\?(.*))?$/;
 /** Addresses of the pages that begin with a list; the library shows the results of a search instead. */
 const listPage = /^\/(?:recordings(?:\?|$)|library(?:\?(?!.*\bq=)|$))/;
+/** The library as it opens, without results or indexes. */
+const libraryPage = /^\/library(?:\?(?!.*\b(?:q|tab)=)|$)/;
 /** More lines than a window shows. */
 const linesInPreview = 24;
 
 interface Parts {
-  recordings: Pick<RecordingUsecases, 'read'>;
+  recordings: Pick<RecordingUsecases, 'read' | 'listFirstPublic'>;
   sessionOf: (caller: Caller) => SessionView;
 }
 
@@ -36,15 +43,18 @@ export function serverPreviews(
 
   /** `address`: path and search. */
   return async (address: string, caller: Caller | null): Promise<ServerPreview> => {
-    const [, kind, id = '', page, search = ''] = recordingPage.exec(address) ?? [];
+    const [, kind, id = '', staffPage, search = ''] = recordingPage.exec(address) ?? [];
     const list = caller && listPage.test(address) ? [listRecordingEntries.path] : [];
     const calls = [checkSession.path, ...list];
-    const empty: ServerPreview = { calls, answers: {}, editorText: null, listening: null };
+    const empty: ServerPreview = { calls, answers: {}, editorText: null, page: null };
+    if (caller && libraryPage.test(address)) {
+      return { ...empty, calls: list, answers: answersFor(caller), page: await readLibrary(caller) };
+    }
     if (!caller || !kind || id === 'new') return empty;
     const recording = await recordings.read(caller, decode(id)).catch(nullIfRefused);
     if (!recording) return empty;
     const answers = {
-      [checkSession.path]: sessionOf(caller),
+      ...answersFor(caller),
       [readRecording.path.replace(':id', encodeURIComponent(recording.id))]: { data: recording },
     };
     const preview: ServerPreview = { ...empty, calls: [], answers };
@@ -54,12 +64,10 @@ export function serverPreviews(
     if (kind === 'library/recording') {
       const calls = query ? [`${readTranscript.path}?${query}`] : [];
       // A link to a moment would otherwise show the start first.
-      const listening = new URLSearchParams(search).has('t')
-        ? null
-        : await readListening(caller, recording, transcriptFile);
-      return { ...preview, calls, listening };
+      const isAtStart = !new URLSearchParams(search).has('t');
+      return { ...preview, calls, page: isAtStart ? await readListening(caller, recording, transcriptFile) : null };
     }
-    if (page !== '/view' || transcriptFile === null) return preview;
+    if (staffPage !== '/view' || transcriptFile === null) return preview;
     // The visit may open the editor, which cannot start without the proofread marks.
     const marks = await transcripts.readProofread(caller, recording.id, transcriptFile).catch(nullIfRefused);
     if (!marks) return preview;
@@ -67,22 +75,31 @@ export function serverPreviews(
     return { ...preview, answers: withMarks, editorText: `${readTranscript.path}?${query}` };
   };
 
+  function answersFor(caller: Caller): ServerPreview['answers'] {
+    return { [checkSession.path]: sessionOf(caller) };
+  }
+
+  async function readLibrary(caller: Caller): Promise<LibraryPreview> {
+    const { recordings: first, count } = await recordings.listFirstPublic(caller, firstCards);
+    return { kind: 'library', recordings: first, recordingCount: count };
+  }
+
   async function readListening(
     caller: Caller,
     recording: Recording | ReducedRecording,
     transcriptFile: string | null,
   ): Promise<ListeningPreview | null> {
-    if (transcriptFile === null) return { recording, transcriptFile, lines: [], lineCount: 0 };
+    if (transcriptFile === null) return { kind: 'listening', recording, transcriptFile, lines: [], lineCount: 0 };
     const transcript = await findTranscript(database.db, recording.id, fold(transcriptFile));
     if (!transcript) return null;
     const readable = await readableLines(database.db, caller, transcript, { now });
     if (readable !== null) {
       const lines = readable.slice(0, linesInPreview);
-      return { recording, transcriptFile, lines, lineCount: readable.length };
+      return { kind: 'listening', recording, transcriptFile, lines, lineCount: readable.length };
     }
     const { lines, count } = await listFirstLines(database.db, transcript.id, linesInPreview);
     const shown = lines.map((line) => ({ startMs: line.start_ms, endMs: line.end_ms, text: line.text }));
-    return { recording, transcriptFile, lines: shown, lineCount: count };
+    return { kind: 'listening', recording, transcriptFile, lines: shown, lineCount: count };
   }
 }
 
