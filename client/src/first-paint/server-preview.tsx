@@ -3,7 +3,7 @@ import { classes } from './names.ts';
 const noHtml = { __html: '' };
 
 /**
- * Place for the server-rendered preview (`renderListening`), which is readable and playable while the page's code is on
+ * Place for the server-rendered preview (`renderPreview`), which is readable and playable while the page's code is on
  * its way. React does not hydrate it: the page replaces it as soon as it can render.
  */
 export function ServerPreview() {
