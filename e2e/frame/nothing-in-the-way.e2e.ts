@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { edge } from '../support/edge.ts';
 import { makeTranscript, openEditor } from '../support/editor.ts';
 import { playerOf, seedInterview } from '../support/listening.ts';
-import { shortOrLong } from '../support/long-form.ts';
+import { isLongForm, shortOrLong } from '../support/long-form.ts';
 import { expect, test } from '../support/test.ts';
 
 const phoneWidths = shortOrLong(
@@ -72,6 +72,9 @@ async function checkPages(page: Page, addresses: readonly string[], found: Recor
   }
 }
 
+const informationPages = ['/beginning', '/join', '/contact', '/terms', '/privacy', '/wcag', '/transcription'];
+const adminPages = ['/recordings/new', '/tags', '/users', '/jobs', '/consents', '/trash', '/load'];
+
 for (const hasBanner of [true, false]) {
   test.describe(`on a phone ${hasBanner ? 'with' : 'without'} the cookie banner`, () => {
     test.use({ viewport: { width: 320, height: phoneHeight } });
@@ -105,6 +108,20 @@ for (const hasBanner of [true, false]) {
       await player.getByRole('button', { name: 'Zamknij' }).click();
       await openEditor(page, signature);
       await checkWidths(page, 'editor', found);
+      expect(found).toEqual({});
+    });
+
+    if (!hasBanner && !isLongForm) return;
+    test('nothing covers a control of the other pages', async ({ page, archive, signIn }) => {
+      const found: Record<string, string[]> = {};
+      await checkPages(page, [...informationPages, '/reset-password', '/nie-ma'], found);
+      const signature = hasBanner ? 'HM-INNE' : 'HM-RESZTA';
+      await signIn(page, archive.createAccount('admin'));
+      await makeTranscript(page.request, { signature, srt: shortLines(14) });
+      const tag = await page.request.post('/api/tags.php', { data: { name: signature, type: 'keyword' } });
+      const { id } = await tag.json();
+      const own = ['/account', '/library?tab=indeksy', `/library/tag/${id}`, `/recordings/${signature}/edit`];
+      await checkPages(page, [...own, ...adminPages], found);
       expect(found).toEqual({});
     });
   });
