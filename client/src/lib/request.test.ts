@@ -1,6 +1,6 @@
 import { answer, call } from '@glosy/core/contract/call';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addressOf, messageOf, RequestError, request } from './request.ts';
+import { addressOf, messageOf, RequestError, request, requestBlob, requestText } from './request.ts';
 
 const readOne = call({
   name: 'readOne',
@@ -80,6 +80,12 @@ describe('request', () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<html>Bad Gateway</html>', { status: 502 }));
     const error = await request(readOne, { params: { id: 'a' } }).catch((caught: unknown) => caught);
     expect(messageOf(error, 'Błąd pobierania plików')).toBe('Błąd pobierania plików');
+  });
+
+  it.each([requestText, requestBlob])('a page in place of a file counts as a failed network', async (read) => {
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<html>Zaloguj się</html>', { headers }));
+    await expect(read(readOne, { params: { id: 'a' } })).rejects.toMatchObject({ status: 0, code: 'network' });
   });
 
   it.each(['<html>Zaloguj się do sieci hotelu</html>', ''])(

@@ -104,6 +104,7 @@ export async function requestAnswer<Query, Body, Result>(
   }
   try {
     return await fetchWatched(addressOf(call, address), init, async (response) => {
+      if (response.ok && isPage(response)) throw networkError();
       if (response.ok) return read(response);
       throw refusal(response.status, await response.text().catch(emptyText));
     });
@@ -111,6 +112,11 @@ export async function requestAnswer<Query, Body, Result>(
     if (signal?.aborted || cause instanceof RequestError) throw cause;
     throw networkError();
   }
+}
+
+/** Whether a network has answered in the archive's place, such as a hotel's with its sign-in page. */
+function isPage({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') === true;
 }
 
 /** A refusal whose body is lost still has its status. */
