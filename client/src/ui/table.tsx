@@ -9,15 +9,17 @@ export type SortDirection = 'ascending' | 'descending';
 interface TableProps {
   caption: string;
   isCaptionHidden?: boolean;
+  /** Each row becomes a card on narrow screens, with the `data-label` of a cell before its value. */
+  hasCards?: boolean;
   children: ReactNode;
 }
 
 /** A table that scrolls sideways in its own region when the screen is narrow; the region can be reached by keyboard. */
-export function Table({ caption, isCaptionHidden = false, children }: TableProps) {
+export function Table({ caption, isCaptionHidden = false, hasCards = false, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className="table-scroll" aria-label={caption} tabIndex={0}>
-      <table className="table">
+      <table className={`table ${hasCards ? 'table-cards' : ''}`}>
         <caption className={isCaptionHidden ? 'visually-hidden' : ''}>{caption}</caption>
         {children}
       </table>

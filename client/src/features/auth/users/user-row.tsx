@@ -3,6 +3,7 @@ import { roleLabels } from '@glosy/core/policy';
 import { polishDay } from '../../../lib/format/polish-date.ts';
 import { isOwnEmail, useViewer } from '../../../lib/viewer.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 import type { UserQuestion } from './users.queries.ts';
 
 interface UserRowProps {
@@ -19,15 +20,17 @@ export function UserRow({ user, onRole, onAsk, onHistory }: UserRowProps) {
     <tr>
       <th scope="row">
         {name}
-        <span className="users-email">{user.email}</span>
+        <span className="users-email">
+          <EmailAddress email={user.email} />
+        </span>
       </th>
-      <td>{roleLabels[user.role]}</td>
-      <td>
+      <td data-label="Rola">{roleLabels[user.role]}</td>
+      <td data-label="Stan">
         <span className="badge">{stateOf(user)}</span>
       </td>
-      <td>{polishDay(user.createdAt)}</td>
-      <td>{user.lastSeenAt ? polishDay(user.lastSeenAt) : 'nigdy'}</td>
-      <td>{user.sessionCount}</td>
+      <td data-label="Konto od">{polishDay(user.createdAt)}</td>
+      <td data-label="Ostatnio">{user.lastSeenAt ? polishDay(user.lastSeenAt) : 'nigdy'}</td>
+      <td data-label="Sesje">{user.sessionCount}</td>
       <td>
         <div className="users-actions">
           <Button variant="secondary" size="small" aria-label={`Zmień rolę: ${name}`} onClick={onRole}>

@@ -20,7 +20,7 @@ export function UsersTable({ users }: { users: readonly UserSummary[] }) {
           {done}
         </Alert>
       )}
-      <Table caption="Użytkownicy" isCaptionHidden>
+      <Table caption="Użytkownicy" isCaptionHidden hasCards>
         <thead>
           <tr>
             <th scope="col">Osoba</th>

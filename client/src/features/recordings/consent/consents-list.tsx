@@ -98,7 +98,7 @@ export function ConsentsList({ furtherTabs, initialTab }: ConsentsListProps) {
 function ConsentsTable({ consents, state }: { consents: readonly ConsentOverview[]; state: ConsentState }) {
   if (consents.length === 0) return <EmptyPanel>{emptyWords[state]}</EmptyPanel>;
   return (
-    <Table caption={`Zgody: ${stateWords[state]}`} isCaptionHidden>
+    <Table caption={`Zgody: ${stateWords[state]}`} isCaptionHidden hasCards>
       <thead>
         <tr>
           <th scope="col">Rozmowa</th>
@@ -115,13 +115,13 @@ function ConsentsTable({ consents, state }: { consents: readonly ConsentOverview
               <Link to={paths.recordingEdit(consent.recording)}>{consent.title}</Link>
               <div className="text-soft">{consent.recording}</div>
             </th>
-            <td>{consent.interviewee}</td>
-            <td>{consent.restrictions === 'public' ? 'publiczne' : 'prywatne'}</td>
-            <td>
+            <td data-label="Osoba">{consent.interviewee}</td>
+            <td data-label="Dostęp">{consent.restrictions === 'public' ? 'publiczne' : 'prywatne'}</td>
+            <td data-label="Zgoda">
               {agreementWords[consent.agreement]}
               {consent.date && `, ${polishDate(consent.date)}`}
             </td>
-            <td>{termsOf(consent)}</td>
+            <td data-label="Terminy">{termsOf(consent)}</td>
           </tr>
         ))}
       </tbody>

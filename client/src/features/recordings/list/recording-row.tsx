@@ -4,8 +4,9 @@ import { formatPartialDate } from '@glosy/core/time/partial-date';
 import { approximateTimesMark, haveApproximateTimes } from '@glosy/core/transcript/approximate-times';
 import { provenanceOf } from '@glosy/core/transcript/provenance';
 import lockSvg from 'bootstrap-icons/icons/lock-fill.svg?raw';
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import { polishNumber } from '../../../lib/format/polish-number.ts';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { doubtOf } from './list-order.ts';
 import type { RecordingListState } from './list-state.ts';
@@ -74,7 +75,11 @@ export const RecordingRow = memo(function RecordingRow({
         )}
       </td>
       <td data-label="Blokada" className="recordings-lock">
-        {proofreading.email ? <Holder email={proofreading.email} /> : <span className="visually-hidden">brak</span>}
+        {proofreading.email ? (
+          <EmailAddress email={proofreading.email} />
+        ) : (
+          <span className="visually-hidden">brak</span>
+        )}
       </td>
       <td className="recordings-actions">
         <RowActions recording={recording} list={list} onDelete={onDelete} />
@@ -88,15 +93,4 @@ function Doubt({ recording, isUnknown }: { recording: StaffEntry; isUnknown: boo
   const share = doubtOf(recording);
   if (share !== null) return `${polishNumber(Math.round(1000 * share) / 10)}\u00A0%`;
   return isUnknown ? 'nieznane' : <span className="visually-hidden">brak</span>;
-}
-
-/** Lets the email wrap before `@` and `.` in its narrow column, never inside a word. */
-function Holder({ email }: { email: string }) {
-  return email.split(/(?=[@.])/).map((part, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address keep their places
-    <Fragment key={place}>
-      {place > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 }
