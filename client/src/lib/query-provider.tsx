@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 import { RequestError } from './request.ts';
 import { onUserChange } from './viewer.ts';
 
-/** The query cache of the signed-in part. Retries failures of the network or the server, but not refusals. */
+/** The query cache of the signed-in part. Retries reading after failures of the network or the server, not after refusals. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       retry: (failures, error) => failures < 2 && (!(error instanceof RequestError) || isPassing(error)),
     },
+    // A change that waited for the connection would be sent after the user has given it up.
+    mutations: { networkMode: 'always' },
   },
 });
 
