@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query';
 import downloadSvg from 'bootstrap-icons/icons/download.svg?raw';
-import { useState } from 'react';
 import { messageOf } from '../../lib/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,35 +8,23 @@ import { downloadMedia, mediaTitle, type PlacedItem } from './media.queries.ts';
 
 /** Button that downloads the file; rendered only for items that may be downloaded. */
 export function DownloadMedia({ place, item }: PlacedItem) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  async function handleClick() {
-    setBusy(true);
-    setError(null);
-    try {
-      await downloadMedia(place, item.filename);
-    } catch (cause) {
-      setError(`Nie udało się pobrać pliku: ${messageOf(cause, mediaTitle(item))}`);
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const download = useMutation({ mutationFn: () => downloadMedia(place, item.filename) });
   return (
     <div className="download-media">
       <Button
         variant="secondary"
         size="small"
-        isBusy={isBusy}
+        isBusy={download.isPending}
         busyText="Pobieranie…"
         icon={<Icon svg={downloadSvg} />}
-        onClick={handleClick}
+        onClick={() => download.mutate()}
         aria-label={`Pobierz: ${mediaTitle(item)}`}
       >
         Pobierz
       </Button>
-      {error && <Alert kind="error">{error}</Alert>}
+      {download.error && (
+        <Alert kind="error">Nie udało się pobrać pliku: {messageOf(download.error, mediaTitle(item))}</Alert>
+      )}
     </div>
   );
 }

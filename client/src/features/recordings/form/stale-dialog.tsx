@@ -1,5 +1,6 @@
 import '../../../ui/form/form-controls.scss';
 import './stale-dialog.scss';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { polishMoment } from '../../../lib/format/polish-date.ts';
 import { may } from '../../../lib/viewer.ts';
@@ -27,19 +28,16 @@ export function StaleDialog({ conflict, onSave, onClose }: StaleDialogProps) {
   const asked = differences.filter(({ changedBy }) => changedBy === 'both').map(({ path }) => path);
   const ownSide = overwriteSide(differences);
   const [choices, setChoices] = useState<Partial<Record<FormFieldPath, Side>>>({});
-  const [isBusy, setBusy] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const undecided = asked.filter((path) => !choices[path]);
 
-  async function save(sideOf: (path: FormFieldPath) => Side) {
-    setBusy(true);
-    await onSave(mergeChosen(stale.current, mine, sideOf));
-    setBusy(false);
-  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: (sideOf: (path: FormFieldPath) => Side) => onSave(mergeChosen(stale.current, mine, sideOf)),
+  });
 
   function handleSave() {
     setRefused(undecided.length > 0);
-    if (undecided.length === 0) void save((path) => choices[path] ?? ownSide(path));
+    if (undecided.length === 0) mutate((path) => choices[path] ?? ownSide(path));
   }
 
   return (
@@ -52,10 +50,10 @@ export function StaleDialog({ conflict, onSave, onClose }: StaleDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Wróć do formularza
           </Button>
-          <Button variant="danger" isBusy={isBusy} onClick={() => void save(ownSide)}>
+          <Button variant="danger" isBusy={isPending} onClick={() => mutate(ownSide)}>
             Nadpisz moją wersją
           </Button>
-          <Button isBusy={isBusy} busyText="Zapisywanie…" onClick={handleSave}>
+          <Button isBusy={isPending} busyText="Zapisywanie…" onClick={handleSave}>
             Zapisz wybrane
           </Button>
         </>

@@ -2,6 +2,7 @@ import '../../../ui/form/form-controls.scss';
 import '../../../ui/form/form-field.scss';
 import { limits } from '@glosy/core/limits';
 import type { TagType } from '@glosy/core/recording/tag';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -20,30 +21,26 @@ export function AddTagForm({ type, onTypeChange }: AddTagFormProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [reason, setReason] = useState<string | null>(null);
-
-  async function add(event: FormEvent) {
-    event.preventDefault();
-    const wanted = name.trim();
-    if (wanted === '' || isBusy) return;
-    setBusy(true);
-    setReason(null);
-    try {
-      await addTag(wanted, type);
+  const adding = useMutation({
+    mutationFn: (wanted: string) => addTag(wanted, type),
+    onSuccess: (_, wanted) => {
       setName('');
       announce(`Dodano tag ${wanted}`);
-    } catch (error) {
-      setReason(messageOf(error, ''));
-    }
-    setBusy(false);
-    input.current?.focus();
+    },
+    onSettled: () => input.current?.focus(),
+  });
+  const reason = adding.error && messageOf(adding.error, '');
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const wanted = name.trim();
+    if (wanted !== '' && !adding.isPending) adding.mutate(wanted);
   }
 
   return (
-    <form className="add-tag" onSubmit={(event) => void add(event)} noValidate>
+    <form className="add-tag" onSubmit={handleSubmit} noValidate>
       {reason !== null && (
-        <Alert kind="error" onDismiss={() => setReason(null)}>
+        <Alert kind="error" onDismiss={adding.reset}>
           <p>Błąd podczas dodawania</p>
           {reason && <p>{reason}</p>}
         </Alert>
@@ -61,7 +58,7 @@ export function AddTagForm({ type, onTypeChange }: AddTagFormProps) {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <Button type="submit" isBusy={isBusy} busyText="Dodawanie...">
+        <Button type="submit" isBusy={adding.isPending} busyText="Dodawanie...">
           Dodaj
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import type { Tag } from '@glosy/core/recording/tag';
 import { tagTypeNames } from '@glosy/core/recording/tag';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/request.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -75,32 +76,24 @@ interface ConfirmJoinProps {
 /** Merges the tags under the names that it shows, which a refetch does not change. */
 function ConfirmJoin({ onCancel, onJoined, ...given }: ConfirmJoinProps) {
   const [{ tag, into }, setSeen] = useState({ tag: given.tag, into: given.into });
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  async function join() {
-    setBusy(true);
-    setError(null);
-    try {
-      const joined = await joinIntoTag(tag, into);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => joinIntoTag(tag, into),
+    onSuccess: (joined) => {
       announce(`Połączono tag ${tag.name} z tagiem ${into.name}`);
       onJoined(joined);
-    } catch (failure) {
-      setSeen({ tag: renamed(tag, failure), into: renamed(into, failure) });
-      setError(['Błąd podczas łączenia tagów', messageOf(failure, '')].filter(Boolean).join(': '));
-      setBusy(false);
-    }
-  }
+    },
+    onError: (failure) => setSeen({ tag: renamed(tag, failure), into: renamed(into, failure) }),
+  });
 
   return (
     <ConfirmDialog
       title="Połącz tagi"
       confirmText="Połącz"
       isDangerous={false}
-      isBusy={isBusy}
+      isBusy={isPending}
       busyText="Łączenie..."
-      error={error}
-      onConfirm={() => void join()}
+      error={error && ['Błąd podczas łączenia tagów', messageOf(error, '')].filter(Boolean).join(': ')}
+      onConfirm={() => mutate()}
       onCancel={onCancel}
     >
       <p>

@@ -3,6 +3,7 @@ import '../../../ui/form/form-controls.scss';
 import '../../../ui/form/form-field.scss';
 import { limits } from '@glosy/core/limits';
 import type { Tag } from '@glosy/core/recording/tag';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useEditForm } from '../../../lib/edit-form/use-edit-form.ts';
@@ -55,43 +56,33 @@ interface NameFormProps {
   onJoin: (other: JoinTarget) => void;
 }
 
-interface Failure {
-  reason: string;
-  holder: JoinTarget | null;
-}
-
 function NameForm({ tag, all, onSaved, onDelete, onJoin }: NameFormProps) {
   const id = useId();
   const { base, values, change, rebase } = useEditForm(tag, ({ name }) => ({ name }));
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const wanted = values.name.trim();
-    if (wanted === '' || isBusy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await changeTagName(base.id, wanted, base.name);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (wanted: string) => changeTagName(base.id, wanted, base.name),
+    onSuccess: (_, wanted) => {
       announce(`Zapisano nazwę ${wanted}`);
       onSaved();
-    } catch (error) {
-      rebase(renamed(base, error));
-      const holder = holderOf(error);
-      const known = all.find((other) => other.id === holder?.id);
-      setFailure({ reason: messageOf(error, ''), holder: known ?? holder });
-      setBusy(false);
-    }
+    },
+    onError: (refused) => rebase(renamed(base, refused)),
+  });
+  const reason = messageOf(error, '');
+  const holder: JoinTarget | null = holderOf(error);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const wanted = values.name.trim();
+    if (wanted !== '' && !isPending) mutate(wanted);
   }
 
   return (
-    <form className="tag-name-form" onSubmit={(event) => void save(event)} noValidate>
-      {failure && (
+    <form className="tag-name-form" onSubmit={handleSubmit} noValidate>
+      {error && (
         <Alert kind="error">
           <p>Błąd podczas edycji tagu</p>
-          {failure.reason && <p>{failure.reason}</p>}
-          {failure.holder && <JoinOffer holder={failure.holder} onJoin={onJoin} />}
+          {reason && <p>{reason}</p>}
+          {holder && <JoinOffer holder={all.find(({ id }) => id === holder.id) ?? holder} onJoin={onJoin} />}
         </Alert>
       )}
       <label htmlFor={id} className="form-label">
@@ -106,7 +97,7 @@ function NameForm({ tag, all, onSaved, onDelete, onJoin }: NameFormProps) {
         onChange={(event) => change({ name: event.target.value })}
       />
       <div className="tag-name-buttons cluster-wide">
-        <Button type="submit" isBusy={isBusy} busyText="Zapisywanie...">
+        <Button type="submit" isBusy={isPending} busyText="Zapisywanie...">
           Zapisz
         </Button>
         <Button variant="danger" onClick={onDelete}>

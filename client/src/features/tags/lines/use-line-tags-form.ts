@@ -1,5 +1,6 @@
 import type { LineTag, Tag, TagType, WantedTag } from '@glosy/core/recording/tag';
 import { foldName } from '@glosy/core/text/fold';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/request.ts';
 import { announce } from '../../../ui/status-line.tsx';
@@ -42,7 +43,7 @@ export function useLineTagsForm(options: LineTagsFormOptions) {
   }
 
   function submit(): void {
-    if (!newTag.isUntyped && !isSaving) void save(newTag.tag);
+    if (!newTag.isUntyped && !isSaving) save(newTag.tag);
   }
 
   return { changes, newTag, isSaving, failure, choose, remove, submit };
@@ -73,28 +74,31 @@ function useSaving(
   changes: LineTagChanges,
   setChanges: (changes: LineTagChanges) => void,
 ) {
-  const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<readonly string[] | null>(null);
-
-  async function save(newTag: WantedTag | null): Promise<void> {
-    if (!newTag && changes.added.length + changes.removedIds.size === 0) return onClose();
-    setSaving(true);
-    setFailure(null);
-    const chosen: WantedTag[] = chosenIds(changes);
-    const tags = newTag ? [...chosen, newTag] : chosen;
-    try {
-      await saveLineTags(address, { startMs: line.startMs, tags, before: changes.seen.map((tag) => tag.id) });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (newTag: WantedTag | null) => {
+      const chosen: WantedTag[] = chosenIds(changes);
+      const tags = newTag ? [...chosen, newTag] : chosen;
+      return saveLineTags(address, { startMs: line.startMs, tags, before: changes.seen.map((tag) => tag.id) });
+    },
+    onMutate: () => setFailure(null),
+    onSuccess: () => {
       announce('Zapisano tagi napisu');
       onClose();
-    } catch (error) {
+    },
+    onError: (error, newTag) => {
       const current = currentLineTags(error);
       setFailure(failureWords(error, changes, newTag !== null, current !== null));
       if (current) setChanges(rebase(changes, current));
-      setSaving(false);
-    }
+    },
+  });
+
+  function save(newTag: WantedTag | null): void {
+    if (!newTag && changes.added.length + changes.removedIds.size === 0) onClose();
+    else mutate(newTag);
   }
 
-  return { isSaving, failure, save };
+  return { isSaving: isPending, failure, save };
 }
 
 /** The sentences of the specification's section 8 for what failed, and the reason. */
