@@ -9,6 +9,7 @@ import { App } from './app.tsx';
 import { libraryQuery, libraryRecordingQuery } from './features/library/library.queries.ts';
 import { soundOf } from './features/player/sound/recording-sound.ts';
 import { transcriptQuery } from './features/player/transcript.queries.ts';
+import { recordingTagsQuery, tagsByRecording } from './features/tags/tags.queries.ts';
 import { AppRouter } from './lib/app-router.tsx';
 import { setSite } from './lib/site-content.ts';
 import { LibraryPage } from './pages/library-page.tsx';
@@ -106,9 +107,10 @@ function renderListening({ recording, transcriptFile, lines, lineCount }: Listen
   return { html, audio: soundOf(recording).tracks[0]?.url ?? null };
 }
 
-function renderLibrary({ recordings, recordingCount }: LibraryPreview): string {
+function renderLibrary({ recordings, recordingCount, tags }: LibraryPreview): string {
   const cache = new QueryClient();
   cache.setQueryData(libraryQuery.queryKey, withLaterRecordings(recordings, recordingCount));
+  cache.setQueryData(recordingTagsQuery.queryKey, tagsByRecording(tags));
   return renderWith(cache, paths.library, <LibraryPage />);
 }
 

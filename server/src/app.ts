@@ -27,6 +27,7 @@ import { type ClientBuild, findClientBuild } from './features/site/client-build.
 import { otherOrigins } from './features/site/other-origins.ts';
 import { serverPreviews } from './features/site/server-preview.ts';
 import { siteFeature } from './features/site/site.feature.ts';
+import { tagIndexUsecases } from './features/tags/tag-index.usecases.ts';
 import { tagsFeature } from './features/tags/tags.feature.ts';
 import { transcriptionFeature } from './features/transcription/transcription.feature.ts';
 import { mySettingsUsecases } from './features/transcripts/my-settings/my-settings.usecases.ts';
@@ -113,7 +114,11 @@ export async function buildApp(dependencies: Dependencies, client?: ClientBuild)
     siteFeature(
       dependencies,
       build,
-      serverPreviews(dependencies, { recordings, sessionOf: auth.sessionOf }),
+      serverPreviews(dependencies, {
+        recordings,
+        sessionOf: auth.sessionOf,
+        tagsOf: tagIndexUsecases(dependencies).listOfRecordings,
+      }),
       publications.listPages,
     ),
     recordingsFeature(dependencies, wired),

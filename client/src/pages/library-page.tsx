@@ -9,10 +9,12 @@ import { Gallery } from '../features/media/gallery.tsx';
 import { ArchiveSearch } from '../features/search/archive-search.tsx';
 import { CardTags } from '../features/tags/card-tags.tsx';
 import { PublicTagIndex } from '../features/tags/index/public-tag-index.tsx';
+import { recordingTagsQuery } from '../features/tags/tags.queries.ts';
 import { usePreviewPosition } from '../first-paint/use-preview-position.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { queryClient } from '../lib/query-provider.tsx';
 import { messageOf } from '../lib/request.ts';
+import { wait } from '../lib/scheduling.ts';
 import { FailedPanel } from '../ui/panel-states.tsx';
 import { SpinnerPanel } from '../ui/spinner.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
@@ -24,6 +26,9 @@ function renderCardTags({ id, topics }: RecordingEntry) {
 function renderPortrait({ id, interviewee, photo }: FoundRecording) {
   return <Portrait recordingId={id} name={interviewee} photo={photo} />;
 }
+
+/** How long the cards wait for their tags, in milliseconds. */
+const tagsDelayMs = 2000;
 
 type LibraryTab = 'recordings' | 'indexes';
 
@@ -56,7 +61,11 @@ export function LibraryPage() {
 
 /** The results of a search need no list. */
 LibraryPage.prefetch = async () => {
-  if (!new URLSearchParams(window.location.search).has('q')) await queryClient.prefetchQuery(libraryQuery);
+  if (new URLSearchParams(window.location.search).has('q')) return;
+  const tags = queryClient.prefetchQuery(recordingTagsQuery);
+  await queryClient.prefetchQuery(libraryQuery);
+  // Cards that are shown without their tags would move when these come.
+  await Promise.race([tags, wait(tagsDelayMs)]);
 };
 
 function Indexes() {

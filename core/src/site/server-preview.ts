@@ -1,5 +1,6 @@
 import type { Recording, ReducedRecording } from '../recording/recording.ts';
 import type { RecordingEntry } from '../recording/recording-entry.ts';
+import type { RecordingTags } from '../recording/tag.ts';
 import type { TranscriptLine } from '../transcript/transcript-line.ts';
 
 /** What the server writes into a page for one visitor, so that it shows something before its code has arrived. */
@@ -26,6 +27,7 @@ export interface LibraryPreview {
   recordings: readonly RecordingEntry[];
   /** Number of recordings in the library. */
   recordingCount: number;
+  tags: readonly RecordingTags[];
 }
 
 /** The start of a recording as the visitor may see it, from which the server renders the listening page. */

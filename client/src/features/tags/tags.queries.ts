@@ -13,7 +13,7 @@ import {
   replaceLineTags,
 } from '@glosy/core/contract/transcripts/tags';
 import { limits } from '@glosy/core/limits';
-import type { LineTag, Tag, TagType, WantedTag } from '@glosy/core/recording/tag';
+import type { LineTag, RecordingTags, Tag, TagType, WantedTag } from '@glosy/core/recording/tag';
 import { queryOptions } from '@tanstack/react-query';
 import { checkAtReturn } from '../../lib/check-at-return.ts';
 import { queryClient } from '../../lib/query-provider.tsx';
@@ -98,10 +98,13 @@ export const recordingTagsQuery = queryOptions({
   queryKey: keys.cards,
   refetchOnWindowFocus: checkAtReturn,
   queryFn: async ({ signal }) => {
-    const { data } = await request(listRecordingTags, { signal });
-    return Object.fromEntries(data.map(({ recordingId, tags }) => [recordingId, tags]));
+    return tagsByRecording((await request(listRecordingTags, { signal })).data);
   },
 });
+
+export function tagsByRecording(listed: readonly RecordingTags[]): Record<string, RecordingTags['tags']> {
+  return Object.fromEntries(listed.map(({ recordingId, tags }) => [recordingId, tags]));
+}
 
 /** Throws RequestError; the details of `tag.name-taken` hold the tag that has the name. */
 export async function addTag(name: string, type: TagType): Promise<number> {

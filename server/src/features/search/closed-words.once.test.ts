@@ -136,7 +136,11 @@ describe('words of closed lines', () => {
         technical: { storage: ['HM-1_a.mp3'], transcripts: [{ audioFile: 'HM-1_a.mp3', srtFile: 'HM-1_a.srt' }] },
       }) as never;
     const recordings = { read, listFirstPublic: async () => ({ recordings: [], count: 0 }) };
-    const find = serverPreviews(test.dependencies, { recordings, sessionOf: (() => ({})) as never });
+    const find = serverPreviews(test.dependencies, {
+      recordings,
+      sessionOf: (() => ({})) as never,
+      tagsOf: async () => [],
+    });
     const caller = { ...test.user, name: 'Ula', role: 'user', sessionHash: '' } as const;
     const preview = await find('/library/recording/HM-1', caller);
     expect(preview.page).toMatchObject({ kind: 'listening', lineCount: 4 });

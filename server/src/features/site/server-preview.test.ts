@@ -59,7 +59,7 @@ describe('server preview', () => {
     const config = { privateReaders: 'admin' };
     const dependencies = { database, config, now: () => new Date('2026-03-01T10:00:00Z') } as never;
     const transcripts = transcriptUsecases(dependencies);
-    find = serverPreviews(dependencies, { recordings: { read, listFirstPublic }, sessionOf });
+    find = serverPreviews(dependencies, { recordings: { read, listFirstPublic }, sessionOf, tagsOf: async () => [] });
     await insertTestRecording(database.db, 'HM-1');
     for (const fileName of ['HM-1_b.srt', 'HM-1_ą.srt']) {
       const bytes = new TextEncoder().encode(srt(fileName === 'HM-1_b.srt' ? 1 : 50));
@@ -78,10 +78,10 @@ describe('server preview', () => {
     async (page) => {
       const { role, name, email } = editor;
       expect(await find(page, editor)).toEqual({
-        calls: ['/api/recording-entries'],
+        calls: ['/api/recording-entries', '/api/recording-tags'],
         answers: { [session]: { authenticated: true, role, name, email } },
         editorText: null,
-        page: { kind: 'library', recordings: [], recordingCount: 7 },
+        page: { kind: 'library', recordings: [], recordingCount: 7, tags: [] },
       });
       expect(await find(page, null)).toEqual(empty);
     },

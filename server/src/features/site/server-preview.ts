@@ -1,9 +1,11 @@
 import { checkSession } from '@glosy/core/contract/auth/session';
 import { listRecordingEntries, readRecording } from '@glosy/core/contract/recordings/recordings';
+import { listRecordingTags } from '@glosy/core/contract/transcripts/tags';
 import { readProofread, readTranscript } from '@glosy/core/contract/transcripts/transcripts';
 import { ArchiveError } from '@glosy/core/errors';
 import type { Recording, ReducedRecording } from '@glosy/core/recording/recording';
 import { partsOf, transcriptChoices } from '@glosy/core/recording/recording-parts';
+import type { RecordingTags } from '@glosy/core/recording/tag';
 import {
   firstCards,
   type LibraryPreview,
@@ -31,12 +33,13 @@ const linesInPreview = 24;
 interface Parts {
   recordings: Pick<RecordingUsecases, 'read' | 'listFirstPublic'>;
   sessionOf: (caller: Caller) => SessionView;
+  tagsOf: (caller: Caller, signatures: readonly string[]) => Promise<RecordingTags[]>;
 }
 
 /** Finds the data the server may embed in a page for this caller; it reveals nothing they may not see. */
 export function serverPreviews(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'now'>,
-  { recordings, sessionOf }: Parts,
+  { recordings, sessionOf, tagsOf }: Parts,
 ) {
   const { database, now } = dependencies;
   const transcripts = transcriptUsecases(dependencies);
@@ -48,7 +51,8 @@ export function serverPreviews(
     const calls = [checkSession.path, ...list];
     const empty: ServerPreview = { calls, answers: {}, editorText: null, page: null };
     if (caller && libraryPage.test(address)) {
-      return { ...empty, calls: list, answers: answersFor(caller), page: await readLibrary(caller) };
+      const calls = [...list, listRecordingTags.path];
+      return { ...empty, calls, answers: answersFor(caller), page: await readLibrary(caller) };
     }
     if (!caller || !kind || id === 'new') return empty;
     const recording = await recordings.read(caller, decode(id)).catch(nullIfRefused);
@@ -81,7 +85,11 @@ export function serverPreviews(
 
   async function readLibrary(caller: Caller): Promise<LibraryPreview> {
     const { recordings: first, count } = await recordings.listFirstPublic(caller, firstCards);
-    return { kind: 'library', recordings: first, recordingCount: count };
+    const tags = await tagsOf(
+      caller,
+      first.map(({ id }) => id),
+    );
+    return { kind: 'library', recordings: first, recordingCount: count, tags };
   }
 
   async function readListening(

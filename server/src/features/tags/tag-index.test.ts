@@ -196,5 +196,6 @@ describe('the index of tags', () => {
     expect(second?.tags.map((tag) => tag.name).sort()).toEqual(['huta', 'Łódź']);
     expect(rest).toEqual([]);
     expect((await index.listOfRecordings(admin)).map((entry) => entry.recordingId)).toEqual(['HM-1', 'HM-2', 'HM-P']);
+    expect((await index.listOfRecordings(user, ['HM-2', 'HM-P'])).map((entry) => entry.recordingId)).toEqual(['HM-2']);
   });
 });

@@ -84,9 +84,11 @@ export function tagIndexUsecases({ database, config, now }: Pick<Dependencies, '
     return { id, name, type, recordings_count: recordings.length, recordings };
   }
 
-  async function listOfRecordings(caller: Caller): Promise<RecordingTags[]> {
+  /** `signatures`: of these recordings alone. */
+  async function listOfRecordings(caller: Caller, signatures?: readonly string[]): Promise<RecordingTags[]> {
     const byRecording = new Map<string, RecordingTags>();
-    for (const row of await listFrequentTags(db, visible(caller), limits.tagsPerRecordingCard)) {
+    const scope = { ...visible(caller), signatures };
+    for (const row of await listFrequentTags(db, scope, limits.tagsPerRecordingCard)) {
       const { recording, id, name, type } = row;
       const entry = byRecording.get(recording) ?? { recordingId: recording, tags: [] };
       entry.tags.push({ id, name, type, occurrences: Number(row.occurrences) });
