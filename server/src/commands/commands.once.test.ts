@@ -9,7 +9,8 @@ import { beginLogin, logIn } from '../testing/account-steps.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { builtProgram } from '../testing/built-server.ts';
 import { dropTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
-import { writeCtcModel, writeTransducerModel, writeVoicesModel } from '../testing/tone-model/tone-model.ts';
+import { writeTransducerModel, writeVoicesModel } from '../testing/tone-model/tone-model.ts';
+import { writeWhisperModel } from '../testing/tone-model/whisper-model.ts';
 
 const anna = ['--email', 'anna@example.org', '--first-name', 'Anna', '--last-name', 'Żuk', '--role', 'admin'];
 const secret = 'trzy-zielone-zaby';
@@ -98,13 +99,13 @@ describe('the operator’s commands', () => {
     );
     expect(usable.out).toMatch(/\nTekst: .*słowo\d+.*\nCzasy słów: .*\nFolder nadaje się do użycia\.\n$/);
     await writeVoicesModel(folder);
-    await writeCtcModel(join(folder, 'second'));
-    expect((await archive(['speech-model', 'check', folder])).out).toContain(
-      'Drugi model, do fragmentów wątpliwych: NeMo CTC',
-    );
-    expect((await archive(['speech-model', 'check', folder])).out).toContain(
-      'Mówcy: rozpoznaje ich speaker_embedding.onnx.',
-    );
+    await writeWhisperModel(join(folder, 'second'));
+    const { out } = await archive(['speech-model', 'check', folder]);
+    expect(out).toContain('Drugi model, do fragmentów wątpliwych: Whisper (bez pewności słów)');
+    expect(out).toContain('Mówcy: rozpoznaje ich speaker_embedding.onnx.');
+    const whisper = await archive(['speech-model', 'check', join(folder, 'second')]);
+    expect(whisper).toMatchObject({ code: 0, err: '' });
+    expect(whisper.out).toMatch(/^Model: second, Whisper \(bez pewności słów\), .*\n(.*\n)*Tekst: .*słowo\d+/);
     writeFileSync(join(folder, 'speaker_embedding.onnx'), 'x');
     const voiceless = await archive(['speech-model', 'check', folder]);
     expect(voiceless).toMatchObject({ code: 1, err: expect.stringMatching(/^Folder nie nadaje się/) });

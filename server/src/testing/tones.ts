@@ -1,7 +1,7 @@
 import { wavHeader, wavHeaderBytes } from '../audio/wav/wav-header.ts';
 
 const sampleRate = 16_000;
-const toneMs = 240;
+const usualToneMs = 240;
 const lowestHz = 300;
 const stepHz = 20;
 
@@ -9,7 +9,11 @@ const stepHz = 20;
 export const toneHz = (n: number) => lowestHz + n * stepHz;
 
 /** A sound in which the word number `n` is a tone of its own pitch. Bytes of a WAV file; times in seconds. */
-export function tonesOf(words: readonly { at: number; n: number }[], seconds: number): Buffer {
+export function tonesOf(
+  words: readonly { at: number; n: number }[],
+  seconds: number,
+  { toneMs = usualToneMs } = {},
+): Buffer {
   const samples = new Int16Array(seconds * sampleRate);
   for (const { at, n } of words) {
     const from = Math.round(at * sampleRate);

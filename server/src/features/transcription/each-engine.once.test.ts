@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verboseJson } from '../../testing/speech-server.ts';
 import { dropTestDatabase } from '../../testing/test-database.ts';
 import { writeCtcModel, writeTransducerModel, writeVoiceModel } from '../../testing/tone-model/tone-model.ts';
+import { writeWhisperModel } from '../../testing/tone-model/whisper-model.ts';
 import { tonesOf } from '../../testing/tones.ts';
 import { writtenConsent } from '../recordings/consent/testing-consent.ts';
 import { audio, TranscriptionTest, transcript } from './transcription.fixture.ts';
@@ -45,6 +46,7 @@ const engines = {
   },
   'NeMo CTC on this computer': () => startWithFolder(writeCtcModel),
   'a NeMo transducer on this computer': () => startWithFolder(writeTransducerModel),
+  'Whisper on this computer': () => startWithFolder(writeWhisperModel),
   'a model with a voice detector': () =>
     startWithFolder(async (to) => {
       await writeCtcModel(to);
@@ -145,18 +147,52 @@ describe('a model on this computer', () => {
     expect(certain.every((one) => one !== null && one > 0.3 && one < 1)).toBe(true);
   });
 
-  it('that hears Russian words leaves the piece to the second model of its folder', async () => {
-    await startWithFolder(async (to) => {
-      await writeCtcModel(to);
-      const tokens = await readFile(join(to, 'tokens.txt'), 'utf8');
-      await writeFile(join(to, 'tokens.txt'), tokens.replaceAll('słowo', 'слово'));
-      await writeTransducerModel(join(to, 'second'));
-    });
+  it.each([
+    { kind: 'a transducer, which is sure of them', write: writeTransducerModel, isSure: true },
+    { kind: 'Whisper, which does not say how sure it is', write: writeWhisperModel, isSure: false },
+  ])(
+    'that hears Russian words leaves the piece to the second model of its folder: $kind',
+    async ({ write, isSure }) => {
+      await startWithFolder(async (to) => {
+        await writeCtcModel(to);
+        const tokens = await readFile(join(to, 'tokens.txt'), 'utf8');
+        await writeFile(join(to, 'tokens.txt'), tokens.replaceAll('słowo', 'слово'));
+        await write(join(to, 'second'));
+      });
+      await test.transcribe();
+      const texts = (await test.textsOf()).map((text) => text.replaceAll('.', ''));
+      expect(texts).toEqual(['słowo20 słowo40 słowo60 słowo80', 'słowo100 słowo120 słowo140']);
+      expect((await test.only())?.result?.notes).toEqual([]);
+      const certain = (await words()).flat().map(([, , certainty]) => certainty);
+      expect(certain).toHaveLength(said.length);
+      expect(certain.every((certainty) => (certainty !== null) === isSure)).toBe(true);
+    },
+  );
+
+  it('of the kind Whisper writes the whole of a long fluent speech, each word where it was said', async () => {
+    const spoken = Array.from({ length: 90 }, (_, index) => ({
+      at: 1 + index / 2,
+      n: 20 * (1 + (Math.floor(index ** 1.7) % 7)),
+    }));
+    await writeWhisperModel(folder);
+    test = await TranscriptionTest.start({ folder, sound: tonesOf(spoken, 47) });
     await test.transcribe();
-    const texts = (await test.textsOf()).map((text) => text.replaceAll('.', ''));
-    expect(texts).toEqual(['słowo20 słowo40 słowo60 słowo80', 'słowo100 słowo120 słowo140']);
+    const heard = (await words()).flat();
+    expect(heard.map(([, , , text]) => text.replace('.', ''))).toEqual(spoken.map(({ n }) => `słowo${n}`));
+    for (const [index, { at }] of spoken.entries()) {
+      expect(Math.abs((heard[index]?.[0] ?? 0) - 1000 * at)).toBeLessThanOrEqual(50);
+    }
     expect((await test.only())?.result?.notes).toEqual([]);
-    expect((await words()).flat().every(([, , certainty]) => certainty !== null)).toBe(true);
+  });
+
+  it('that does not know the language fails the job in words', async () => {
+    await writeWhisperModel(folder);
+    test = await TranscriptionTest.start({ folder, sound, settings: { SPEECH_LANGUAGE: 'de' } });
+    await test.transcribe();
+    expect(await test.only()).toMatchObject({
+      state: 'failed',
+      error: 'Model mowy nie zna języka „de”: sprawdź SPEECH_LANGUAGE.',
+    });
   });
 
   it('that is not usable is refused to an order in words', async () => {

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { childProcesses } from '../../testing/child-processes.ts';
 import { writeBusyModel, writeCtcModel, writeTransducerModel } from '../../testing/tone-model/tone-model.ts';
+import { writeWhisperModel } from '../../testing/tone-model/whisper-model.ts';
 import { tonesOf } from '../../testing/tones.ts';
 import type { HeardWords, SpeechSession } from '../speech-engine.ts';
 import { openEmbeddedEngine } from './embedded-engine.ts';
@@ -34,12 +35,15 @@ const engineWith = (timeoutMs = 60_000) =>
 
 async function hear({
   tones = said,
+  seconds = 2.5,
+  toneMs = undefined as number | undefined,
   timeoutMs = 60_000,
   signal = new AbortController().signal,
 } = {}): Promise<HeardWords> {
   const engine = engineWith(timeoutMs);
+  session?.end();
   session = await engine.begin((await engine.offer()).settings);
-  return session.transcribe(tonesOf(tones, 2.5), { lengthMs: 2500, signal });
+  return session.transcribe(tonesOf(tones, seconds, { toneMs }), { lengthMs: 1000 * seconds, signal });
 }
 
 const processes = () => childProcesses('recogniser.process');
@@ -51,6 +55,7 @@ const endless = { side: 2048, times: 500 };
 describe.each([
   { kind: 'NeMo CTC', write: writeCtcModel },
   { kind: 'a NeMo transducer', write: writeTransducerModel },
+  { kind: 'Whisper', write: writeWhisperModel },
 ])('$kind on this computer', ({ write }) => {
   beforeEach(() => write(folder));
 
@@ -65,19 +70,17 @@ describe.each([
     expect(words[0]?.endMs).toBeLessThan(1400);
   });
 
-  it.each(['tokens.txt', 'second/tokens.txt'])(
-    'of which %s has changed since the order does not go on',
-    async (name) => {
-      await write(join(folder, 'second'));
-      const engine = engineWith();
-      const { settings } = await engine.offer();
-      await writeFile(join(folder, name), 'a 0\n', { flag: 'a' });
-      await expect(engine.begin(settings)).rejects.toMatchObject({
-        of: 'settings',
-        message: 'Model mowy zmienił się od zlecenia. Zleć przepisywanie jeszcze raz.',
-      });
-    },
-  );
+  it.each(['.', 'second'])('whose tokens in %s have changed since the order does not go on', async (changed) => {
+    await write(join(folder, 'second'));
+    const engine = engineWith();
+    const { settings } = await engine.offer();
+    const tokens = (await readdir(join(folder, changed))).find((name) => name.endsWith('tokens.txt')) as string;
+    await writeFile(join(folder, changed, tokens), 'a 0\n', { flag: 'a' });
+    await expect(engine.begin(settings)).rejects.toMatchObject({
+      of: 'settings',
+      message: 'Model mowy zmienił się od zlecenia. Zleć przepisywanie jeszcze raz.',
+    });
+  });
 });
 
 describe('a model that marks words early', () => {
@@ -126,9 +129,60 @@ describe('how sure a model is', () => {
     expect(unsure).toBeLessThan(sure ?? 0);
   });
 
-  it('is unknown of NeMo CTC', async () => {
-    await writeCtcModel(folder);
+  it.each([
+    { kind: 'NeMo CTC', write: writeCtcModel },
+    { kind: 'Whisper', write: writeWhisperModel },
+  ])('is unknown of $kind', async ({ write }) => {
+    await write(folder);
     expect((await hear()).words.map(({ certainty }) => certainty)).toEqual([null, null]);
+  });
+});
+
+describe('Whisper on this computer', () => {
+  /** Two segments, since the pause between them is longer than a second; the second word is at the end of the first. */
+  const inSegments = [
+    { at: 0.5, n: 20 },
+    { at: 1.2, n: 40 },
+    { at: 4.5, n: 60 },
+    { at: 5.2, n: 80 },
+  ];
+  const timesOf = ({ words }: HeardWords) => words.map(({ text, startMs, endMs }) => ({ text, startMs, endMs }));
+  const near = (ms: number) => expect.closeTo(ms, -2);
+
+  it('begins and ends no word in the pause between two segments', async () => {
+    await writeWhisperModel(folder);
+    const heard = await hear({ tones: inSegments, seconds: 6 });
+    expect(timesOf(heard)).toEqual([
+      { text: 'słowo20', startMs: near(500), endMs: near(1200) },
+      { text: 'słowo40', startMs: near(1200), endMs: near(1440) },
+      { text: 'słowo60', startMs: near(4500), endMs: near(5200) },
+      { text: 'słowo80', startMs: near(5200), endMs: near(5440) },
+    ]);
+  });
+
+  it('without attention places its words within their segments', async () => {
+    await writeWhisperModel(folder, { hasAttention: false });
+    const heard = await hear({ tones: inSegments, seconds: 6 });
+    expect(heard.isTimed).toBe(true);
+    expect(timesOf(heard)).toEqual([
+      { text: 'słowo20', startMs: near(500), endMs: near(970) },
+      { text: 'słowo40', startMs: near(970), endMs: near(1440) },
+      { text: 'słowo60', startMs: near(4500), endMs: near(4970) },
+      { text: 'słowo80', startMs: near(4970), endMs: near(5440) },
+    ]);
+    expect(heard.words.map(({ certainty }) => certainty ?? null)).toEqual([null, null, null, null]);
+  });
+
+  it('writes all words of fast speech, in the longest piece that it is given', async () => {
+    await writeWhisperModel(folder);
+    const { longestPieceMs } = await engineWith().offer();
+    const seconds = longestPieceMs / 1000;
+    // Eight in a second.
+    const tones = Array.from({ length: 8 * seconds }, (_, index) => ({ at: index / 8, n: 20 * (1 + (index % 7)) }));
+    for (const length of [1, seconds]) {
+      const { words } = await hear({ tones: tones.slice(0, 8 * length), seconds: length, toneMs: 100 });
+      expect(words).toHaveLength(8 * length);
+    }
   });
 });
 

@@ -26,8 +26,8 @@ export interface ModelFolder {
   longestPieceMs: number;
 }
 
-/** sherpa's Whisper drops speech after 29.5 s. */
-const longestForWhisperMs = 29_000;
+/** sherpa's Whisper drops speech after 29.5 s, and after 174 tokens, which may be those of 20 s. */
+const longestForWhisperMs = 20_000;
 /** Sample size for hashing the ends and the middle of a large file: reading a whole model takes seconds. */
 const sampleBytes = 1024 * 1024;
 

@@ -60,6 +60,7 @@ export class RunningModel {
         return await (await this.#ready(waiting.signal)).order<Answer>(given, waiting);
       } catch (error) {
         if (!(error instanceof ProcessFault)) throw error;
+        if (error.detail.includes('Invalid language')) throw this.#unknownLanguage(error);
         if (!isAgain) continue;
         const isOfPiece = error.of === 'late' || error.of === 'ended';
         throw new EngineFault(isOfPiece ? 'piece' : 'engine', error.message, { cause: error });
@@ -69,6 +70,12 @@ export class RunningModel {
 
   end(): void {
     this.#running?.end();
+  }
+
+  /** Whisper's, which ends its process when it is told another one. */
+  #unknownLanguage(cause: Error): EngineFault {
+    const message = `Model mowy nie zna języka „${this.#language}”: sprawdź SPEECH_LANGUAGE.`;
+    return new EngineFault('settings', message, { cause });
   }
 
   /** A process with the model; the one before may have ended with its piece. */

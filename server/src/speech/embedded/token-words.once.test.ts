@@ -69,6 +69,11 @@ describe('words of tokens', () => {
         { startMs: 4000, endMs: 6000 },
       ],
     });
+    const withoutEnd = wordsOfTokens(
+      { ...whisper, segment_texts: [whisper.text], segment_timestamps: [4], segment_durations: [0] },
+      9000,
+    );
+    expect(withoutEnd.words).toMatchObject([{ startMs: 4000 }, { endMs: 9000 }]);
     const alone = wordsOfTokens(whisper, 9000);
     expect(alone).toMatchObject({ isTimed: false, words: [{ startMs: 0, isGuessed: true }, { endMs: 9000 }] });
   });

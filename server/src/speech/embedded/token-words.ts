@@ -1,9 +1,12 @@
 import { spellAs, spreadWords, type TimedWord } from '@glosy/core/formats/recognisers/timed-word';
 import type { HeardWords } from '../speech-engine.ts';
+import type { Stretch } from '../stretch.ts';
 import type { Recognised } from './sherpa.ts';
 
 /** How long a token is heard at most, where the model does not say. */
 const longestTokenMs = 200;
+/** Whisper's tokens last until the next one begins, also through a pause. */
+const longestOf = (text: string) => Math.max(300, 100 * text.trim().length);
 
 interface Token {
   text: string;
@@ -15,24 +18,44 @@ interface Token {
 /** Words of what sherpa heard in a piece of `lengthMs`. */
 export function wordsOfTokens(heard: Recognised, lengthMs: number): HeardWords {
   if (heard.tokens.length === 0) return { words: [], isTimed: true };
-  if (heard.timestamps.length !== heard.tokens.length) return wordsOfSegments(heard, lengthMs);
-  const words = groupTokens(timedTokens(heard, lengthMs)).map(wordOf);
+  const segments = segmentsOf(heard, lengthMs);
+  if (heard.timestamps.length !== heard.tokens.length) return wordsOfSegments(segments, heard.text, lengthMs);
+  const groups = groupTokens(timedTokens(heard, lengthMs));
+  const segmentOfWord = segments.flatMap((segment) => splitWords(segment.text).map(() => segment));
+  const isDivided = segmentOfWord.length === groups.length;
+  const words = groups.map((tokens, index) => wordOf(tokens, isDivided ? segmentOfWord[index] : undefined));
   // A token may end within a letter; the text is whole.
   return { words: spellAs(heard.text, words) ?? words, isTimed: true };
 }
 
+interface Segment extends Stretch {
+  text: string;
+}
+
+/** Whisper's segments; a last one without an end lasts as long as the piece. */
+function segmentsOf({ segment_texts, segment_timestamps, segment_durations }: Recognised, lengthMs: number): Segment[] {
+  return (segment_texts ?? []).map((text, index) => {
+    const startMs = inMs(segment_timestamps?.[index] ?? 0);
+    const duration = segment_durations?.[index];
+    const endMs = duration ? startMs + inMs(duration) : lengthMs;
+    return { text, startMs, endMs: Math.max(startMs, Math.min(endMs, lengthMs)) };
+  });
+}
+
 /** Whisper models that were exported without attention give times of segments alone. */
-function wordsOfSegments(heard: Recognised, lengthMs: number): HeardWords {
-  const { segment_texts: texts = [], segment_timestamps: starts = [], segment_durations: lengths = [] } = heard;
-  if (texts.length === 0) {
-    const words = spreadWords(heard.text, { startMs: 0, endMs: lengthMs, speaker: null });
+function wordsOfSegments(segments: readonly Segment[], text: string, lengthMs: number): HeardWords {
+  if (segments.length === 0) {
+    const words = spreadWords(text, { startMs: 0, endMs: lengthMs, speaker: null });
     return { words: words.map((word) => ({ ...word, isGuessed: true })), isTimed: words.length === 0 };
   }
-  const words = texts.flatMap((text, index) => {
-    const startMs = inMs(starts[index] ?? 0);
-    return spreadWords(text, { startMs, endMs: startMs + inMs(lengths[index] ?? 0), speaker: null });
-  });
-  return { words, isTimed: true };
+  return {
+    words: segments.flatMap((segment) => spreadWords(segment.text, { ...segment, speaker: null })),
+    isTimed: true,
+  };
+}
+
+function splitWords(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
 }
 
 function timedTokens({ tokens, timestamps, durations, ys_log_probs }: Recognised, lengthMs: number): Token[] {
@@ -58,12 +81,19 @@ function groupTokens(tokens: readonly Token[]): Token[][] {
   return groups;
 }
 
-function wordOf(tokens: readonly Token[]): TimedWord {
-  const [first, last] = [tokens[0] as Token, tokens.at(-1) as Token];
+/** Whisper's first word of a segment begins, by its tokens, where the segment before ended. */
+function wordOf(tokens: readonly Token[], segment: Stretch | undefined): TimedWord {
+  const startMs = Math.max((tokens[0] as Token).startMs, segment?.startMs ?? 0);
+  const last = tokens.at(-1) as Token;
+  const endMs = Math.min(
+    last.endMs,
+    Math.max(last.startMs, startMs) + longestOf(last.text),
+    segment?.endMs ?? last.endMs,
+  );
   return {
     text: textOf(tokens),
-    startMs: first.startMs,
-    endMs: Math.max(first.startMs, last.endMs),
+    startMs,
+    endMs: Math.max(startMs, endMs),
     speaker: null,
     certainty: certaintyOf(tokens),
   };

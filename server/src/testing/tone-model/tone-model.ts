@@ -9,14 +9,15 @@ const numbers = [20, 40, 60, 80, 100, 120, 140];
 const parts = { 160: 'ka', 180: 'ść', 200: '.' };
 
 const pitches = [...numbers, ...Object.keys(parts).map(Number)];
-const tokens = [...numbers.map((n) => `▁słowo${n}`), ...Object.values(parts)];
-const blank = tokens.length;
+export const tokens = [...numbers.map((n) => `▁słowo${n}`), ...Object.values(parts)];
+/** The number of silence among the tokens. */
+export const blank = tokens.length;
 
-const bands = 80;
+export const bands = 80;
 /** Frames of 10 ms in one of the model: 40 ms. */
-const framesPerStep = 4;
+const framesOfNemo = 4;
 /** Between the logarithms of the energy of silence and of a tone. */
-const silence = -1;
+const silenceOfNemo = -1;
 
 const { float, int32, int64 } = elementType;
 const signal: Tensor = { name: 'audio_signal', type: float, shape: ['batch', bands, 'frames'] };
@@ -24,7 +25,7 @@ const length: Tensor = { name: 'length', type: int64, shape: ['batch'] };
 
 /** A folder with a NeMo CTC model that hears the tones of `tonesOf`, and marks them this much too early. */
 export async function writeCtcModel(folder: string, { leadMs = 0 } = {}): Promise<void> {
-  await writeModel(folder, 'model.onnx', leadMs === 0 ? ctc : { ...ctc, ...listening(8000, 'logprobs', leadMs) });
+  await writeModel(folder, 'model.onnx', leadMs === 0 ? ctc : { ...ctc, ...listening(8000, 'logprobs', { leadMs }) });
   await writeTokens(folder);
 }
 
@@ -68,7 +69,7 @@ export async function writeTransducerModel(folder: string): Promise<void> {
       { name: 'outputs', type: float, shape: ['batch', blank + 1, 'steps'] },
       { name: 'encoded_lengths', type: int64, shape: ['batch'] },
     ],
-    constants: [...heard.constants, { name: 'step', shape: [1], values: [framesPerStep], isInteger: true }],
+    constants: [...heard.constants, { name: 'step', shape: [1], values: [framesOfNemo], isInteger: true }],
     nodes: [
       ...heard.nodes,
       { operator: 'Transpose', inputs: ['heard'], outputs: ['outputs'], attributes: { perm: [0, 2, 1] } },
@@ -76,7 +77,7 @@ export async function writeTransducerModel(folder: string): Promise<void> {
     ],
     metadata: {
       vocab_size: blank,
-      subsampling_factor: framesPerStep,
+      subsampling_factor: framesOfNemo,
       normalize_type: 'NA',
       pred_rnn_layers: 1,
       pred_hidden: 1,
@@ -150,7 +151,11 @@ export async function writeVoicesModel(folder: string): Promise<void> {
 }
 
 /** The energy at each token's pitch, and that of silence for the blank, a step at a time, of frames up to `leadMs` later. */
-function listening(highestHz: number, output: string, leadMs = 0): { constants: Constant[]; nodes: Node[] } {
+export function listening(
+  highestHz: number,
+  output: string,
+  { leadMs = 0, input = signal.name, framesPerStep = framesOfNemo, silence = silenceOfNemo } = {},
+): { constants: Constant[]; nodes: Node[] } {
   const weights = new Array<number>(bands * (blank + 1)).fill(0);
   for (const [token, n] of pitches.entries()) weights[bandOf(toneHz(n), highestHz) * (blank + 1) + token] = 1;
   const bias = [...new Array<number>(blank).fill(0), silence];
@@ -163,7 +168,7 @@ function listening(highestHz: number, output: string, leadMs = 0): { constants: 
     nodes: [
       {
         operator: 'MaxPool',
-        inputs: ['audio_signal'],
+        inputs: [input],
         outputs: ['steps'],
         attributes: { kernel_shape: [frames], strides: [framesPerStep], pads: [0, frames - 1] },
       },
@@ -227,7 +232,7 @@ const ctc: Model = {
   inputs: [signal, length],
   outputs: [{ name: 'logprobs', type: float, shape: ['batch', 'steps', blank + 1] }],
   ...listening(8000, 'logprobs'),
-  metadata: { vocab_size: blank + 1, subsampling_factor: framesPerStep, normalize_type: 'NA' },
+  metadata: { vocab_size: blank + 1, subsampling_factor: framesOfNemo, normalize_type: 'NA' },
 };
 
 /** The band in whose middle a pitch lies, of 80 between 0 Hz and the highest on Slaney's mel scale. */
@@ -236,7 +241,7 @@ function bandOf(hz: number, highestHz: number): number {
   return Math.round((mel(hz) * (bands + 1)) / mel(highestHz)) - 1;
 }
 
-async function writeModel(folder: string, name: string, model: Model): Promise<void> {
+export async function writeModel(folder: string, name: string, model: Model): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, name), encodeModel(model));
 }
