@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AnswerSpeech, type SpeechServer, startSpeechServer, verboseJson } from '../testing/speech-server.ts';
 import { tonesOf } from '../testing/tones.ts';
 import { openSpeechServer } from './openai-server.ts';
-import type { SpeechEngine } from './speech-engine.ts';
+import type { SpeechEngine, SpeechSession } from './speech-engine.ts';
 
 const wav = tonesOf(
   [
@@ -19,16 +19,28 @@ beforeEach(async () => {
 });
 afterEach(() => speech.close());
 
-const engineAt = (url: string): SpeechEngine =>
+const engineAt = (url: string, timeoutMs = 60_000): SpeechEngine =>
   openSpeechServer(
-    { url, model: undefined, key: undefined, language: 'pl', parallel: 1, pauseMs: () => 0 },
+    {
+      url,
+      model: undefined,
+      key: undefined,
+      language: 'pl',
+      parallel: 1,
+      pauseMs: () => 0,
+      timeoutMs: () => timeoutMs,
+    },
     pino({ level: 'silent' }),
   );
 
-const hear = async (engine = engineAt(speech.url), signal = new AbortController().signal, prompt = '') => {
-  const session = await engine.begin((await engine.offer()).settings);
-  return session.transcribe(wav, { lengthMs: 2000, signal, prompt });
-};
+/** Begins a recording. */
+const begin = async (engine = engineAt(speech.url)) => engine.begin((await engine.offer()).settings);
+
+const hear = async (
+  session: SpeechSession | Promise<SpeechSession> = begin(),
+  signal = new AbortController().signal,
+  prompt = '',
+) => (await session).transcribe(wav, { lengthMs: 2000, signal, prompt });
 
 const formatOf = ({ fields }: Parameters<AnswerSpeech>[0]) =>
   [fields.response_format, fields['timestamp_granularities[]'] ?? []].flat().join(' ');
@@ -36,10 +48,10 @@ const formatOf = ({ fields }: Parameters<AnswerSpeech>[0]) =>
 /** What a server with these answers by form was asked, and what was heard. */
 async function hearFrom(answers: Readonly<Record<string, ReturnType<AnswerSpeech>>>) {
   speech.answerWith((request) => answers[formatOf(request)] ?? { status: 400, body: { error: 'unknown format' } });
-  const engine = engineAt(speech.url);
-  const { words, isTimed } = await hear(engine);
+  const session = await begin();
+  const { words, isTimed } = await hear(session);
   const asked = speech.requests.map(formatOf);
-  await hear(engine);
+  await hear(session);
   return {
     words: words.map(({ text, startMs, endMs }) => [text, startMs, endMs]),
     isTimed,
@@ -54,7 +66,7 @@ const segment = { start: 0.5, end: 1.5, text: ' Raz dwa.' };
 describe('a speech server', () => {
   it('is found by its own address, with /v1, or by the whole address of the call', async () => {
     for (const path of ['', '/', '/v1', '/v1/', '/v1/audio/transcriptions', '/inference']) {
-      await hear(engineAt(speech.url + path));
+      await hear(begin(engineAt(speech.url + path)));
     }
     expect(speech.requests.map(({ path }) => path)).toEqual([
       ...Array(5).fill('/v1/audio/transcriptions'),
@@ -202,18 +214,18 @@ describe('a speech server', () => {
     ['half an answer', { body: { text: 'Raz dwa.' }, cutAfter: 10 }],
   ])('that sends %s between two answers is retried in the same form', async (_, fault) => {
     speech.answerWith((request) => (speech.requests.length === 2 ? fault : verboseJson(request)));
-    const engine = engineAt(speech.url);
-    for (let piece = 1; piece <= 3; piece++) expect(await hear(engine)).toMatchObject({ isTimed: true });
+    const session = await begin();
+    for (let piece = 1; piece <= 3; piece++) expect(await hear(session)).toMatchObject({ isTimed: true });
     expect(speech.requests.map(formatOf)).toEqual(Array(4).fill(rich));
   });
 
   it.each([429, 502, 503, 504])(
     'that answers %d for good is not available, which is no fault of the piece',
     async (status) => {
-      const engine = engineAt(speech.url);
-      await hear(engine);
+      const session = await begin();
+      await hear(session);
       speech.answerWith(() => ({ status, headers: { 'retry-after': '0' }, body: '' }));
-      await expect(hear(engine)).rejects.toMatchObject({
+      await expect(hear(session)).rejects.toMatchObject({
         of: 'engine',
         message: expect.stringContaining(`odpowiedź ${status}`),
       });
@@ -221,29 +233,29 @@ describe('a speech server', () => {
   );
 
   it('that fails at one piece for good hears the next ones in the same form', async () => {
-    const engine = engineAt(speech.url);
-    await hear(engine);
+    const session = await begin();
+    await hear(session);
     speech.answerWith(() => ({ status: 500, body: 'Internal Server Error' }));
-    await expect(hear(engine)).rejects.toMatchObject({
+    await expect(hear(session)).rejects.toMatchObject({
       of: 'piece',
       message: expect.stringContaining('odpowiedź 500'),
     });
     speech.answerWith(verboseJson);
-    await hear(engine);
+    await hear(session);
     expect([...new Set(speech.requests.map(formatOf))]).toEqual([rich]);
   });
 
   it('that refuses a form which it gave before gets a request for the next one', async () => {
-    const engine = engineAt(speech.url);
-    await hear(engine);
+    const session = await begin();
+    await hear(session);
     speech.answerWith((request) => (formatOf(request) === rich ? { status: 400, body: {} } : verboseJson(request)));
-    await hear(engine);
-    await hear(engine);
+    await hear(session);
+    await hear(session);
     expect(speech.requests.map(formatOf)).toEqual([rich, rich, 'verbose_json', 'verbose_json']);
   });
 
   it('that fails at one of two simultaneous first requests keeps the richer form', async () => {
-    const engine = engineAt(speech.url);
+    const session = await begin();
     let answered: () => void = () => {};
     const first = new Promise<void>((resolve) => {
       answered = resolve;
@@ -252,10 +264,56 @@ describe('a speech server', () => {
       if (formatOf(request) !== rich) await first;
       return speech.requests.length === 1 ? { status: 500, body: '' } : verboseJson(request);
     });
-    await Promise.all([hear(engine), hear(engine).then(answered)]);
-    await hear(engine);
+    await Promise.all([hear(session), hear(session).then(answered)]);
+    await hear(session);
     expect(speech.requests.map(formatOf).sort()).toEqual(['verbose_json', rich, rich, rich].sort());
     expect(speech.requests.map(formatOf).at(-1)).toBe(rich);
+  });
+
+  it.each([
+    { answer: 'refuses', status: 400, askedNext: ['verbose_json'] },
+    { answer: 'fails at', status: 500, askedNext: [rich] },
+  ])('that $answer the richest form gets a request for $askedNext.0 first in the next recording', async (given) => {
+    const engine = engineAt(speech.url);
+    speech.answerWith((request) =>
+      formatOf(request) === rich ? { status: given.status, body: '' } : verboseJson(request),
+    );
+    await hear(begin(engine));
+    speech.answerWith(verboseJson);
+    const before = speech.requests.length;
+    await hear(begin(engine));
+    expect(speech.requests.slice(before).map(formatOf)).toEqual(given.askedNext);
+  });
+
+  it('that does not answer in time is disconnected, gets one more request, and cannot hear the piece', async () => {
+    const closed: Promise<void>[] = [];
+    speech.answerWith(async ({ gone }) => {
+      closed.push(gone);
+      await gone;
+      return { body: '' };
+    });
+    const session = await begin(engineAt(speech.url, 500));
+    await expect(hear(session)).rejects.toMatchObject({
+      of: 'piece',
+      message: expect.stringContaining('zbyt długo nie odpowiadał'),
+    });
+    expect(speech.requests).toHaveLength(2);
+    await Promise.all(closed);
+    await expect(hear(session), 'at the next piece').rejects.toMatchObject({
+      of: 'engine',
+      message: expect.stringContaining('nie odpowiada'),
+    });
+  });
+
+  it('that is late at pieces which are not in a row cannot hear these, and hears the others', async () => {
+    const silence = async ({ gone }: Parameters<AnswerSpeech>[0]) => gone.then(() => ({ body: '' }));
+    const session = await begin(engineAt(speech.url, 500));
+    for (const [answer, fault] of [[silence, 'piece'], [verboseJson], [silence, 'piece']] as const) {
+      speech.answerWith(answer);
+      const heard = hear(session);
+      if (fault) await expect(heard).rejects.toMatchObject({ of: fault });
+      else expect((await heard).words).toHaveLength(2);
+    }
   });
 
   it('that refuses the key or the model is wrongly set', async () => {
@@ -278,7 +336,7 @@ describe('a speech server', () => {
         return { body: '' };
       }),
     );
-    await expect(hear(engineAt(speech.url), cancelled.signal)).rejects.toThrow('cancelled');
+    await expect(hear(begin(), cancelled.signal)).rejects.toThrow('cancelled');
     await closed;
   });
 });

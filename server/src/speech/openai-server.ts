@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { wordsOfJson, wordsOfSrt } from './answer-words.ts';
-import { type FormAnswer, postForm, type SoundForm } from './post-form.ts';
+import { type FormAnswer, LateAnswerError, postForm, type SoundForm } from './post-form.ts';
 import { EngineFault, type HeardWords, type SpeechEngine, type SpeechSettings } from './speech-engine.ts';
 
 export interface SpeechServerSettings {
@@ -13,6 +13,17 @@ export interface SpeechServerSettings {
   parallel: number;
   /** How long to wait after a failed attempt where the server names no time. */
   pauseMs?(attempt: number): number;
+  /** How long a piece of this length may take. */
+  timeoutMs?(lengthMs: number): number;
+}
+
+/** What is learned while one recording is heard. */
+interface Session {
+  ordered: SpeechSettings;
+  /** The form in which the server answered last; -1 before its first answer. */
+  proven: number;
+  /** The server was late at a piece, and has answered nothing since. */
+  isLate: boolean;
 }
 
 interface HearingOptions {
@@ -56,8 +67,10 @@ const forms: readonly AnswerForm[] = [
 /** vLLM refuses more than ten minutes or 25 MB; ten minutes of the samples that are sent have 19 MB. */
 const longestPieceMs = 600_000;
 /** A slow computer takes several times as long as the sound lasts. */
-const timeoutOf = (lengthMs: number) => 60_000 + 10 * lengthMs;
+const usualTimeoutMs = (lengthMs: number) => 60_000 + 10 * lengthMs;
 const attempts = 4;
+/** A server that is late has worked for hours, maybe because of the piece. */
+const lateAttempts = 2;
 const longestPauseMs = 120_000;
 /** Too many requests; and answers of a proxy whose server is down or slow. They tell nothing of the piece. */
 const busy: ReadonlySet<number> = new Set([429, 502, 503, 504]);
@@ -66,14 +79,15 @@ const usualPauseMs = (attempt: number) => 1000 * 2 ** attempt;
 /**
  * A server that speaks OpenAI's `POST /v1/audio/transcriptions`: whisper.cpp, speaches, LocalAI, vLLM, or a commercial
  * one. It remembers which form of answer the server can give. Until then an error means that the server cannot give the
- * form; afterwards an error of the server is a failure, and only a refusal makes a poorer form be asked for.
+ * form; afterwards an error of the server is a failure, and only a refusal makes a poorer form be asked for. An error may
+ * pass, so what it tells is forgotten with the recording.
  */
 export function openSpeechServer(settings: SpeechServerSettings, log: Logger): SpeechEngine {
   const url = addressOf(settings.url);
   const isOutside = !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
-  const pauseMs = settings.pauseMs ?? usualPauseMs;
-  /** The form in which the server answered last; -1 before its first answer. */
-  let proven = -1;
+  const { pauseMs = usualPauseMs, timeoutMs = usualTimeoutMs } = settings;
+  /** The form in which the server answers after it refused the richer ones; -1 before its first answer. */
+  let known = -1;
 
   function formOf(
     wav: Buffer,
@@ -95,32 +109,40 @@ export function openSpeechServer(settings: SpeechServerSettings, log: Logger): S
 
   /**
    * Asks for one form of answer, again while the server is busy or fails at a form that it has given before.
-   * @throws EngineFault when the server cannot be asked, or does not want to be asked now
+   * @throws EngineFault when the server cannot be asked, does not want to be asked now, or is late
    */
   async function ask(
     index: number,
+    session: Session,
     form: SoundForm,
-    options: HearingOptions,
+    { lengthMs, signal }: HearingOptions,
   ): Promise<{ status: number; heard: HeardWords | null }> {
-    const timeoutMs = timeoutOf(options.lengthMs);
     for (let attempt = 1; ; attempt++) {
-      options.signal.throwIfAborted();
-      const answer = await postForm(url, form, { key: settings.key, timeoutMs, signal: options.signal }).catch(
-        (error: Error) => error,
-      );
-      options.signal.throwIfAborted();
+      signal.throwIfAborted();
+      const options = { key: settings.key, timeoutMs: timeoutMs(lengthMs), signal };
+      const answer = await postForm(url, form, options).catch((error: Error) => error);
+      signal.throwIfAborted();
+      if (answer instanceof LateAnswerError && attempt >= lateAttempts) throw late(session, answer);
+      if (!(answer instanceof Error)) session.isLate = false;
       const isBusy = answer instanceof Error || busy.has(answer.status);
       if (isBusy && attempt === attempts) throw unavailable(answer);
       if (!isBusy) {
         const { status, text } = answer;
-        const heard = status === 200 ? (forms[index]?.read(text, options.lengthMs) ?? null) : null;
-        const isFailure = heard === null && index === proven && !isRefusal(status);
+        const heard = status === 200 ? (forms[index]?.read(text, lengthMs) ?? null) : null;
+        const isFailure = heard === null && index === session.proven && !isRefusal(status);
         if (!isFailure || attempt === attempts) return { status, heard };
       }
       const asked = answer instanceof Error ? null : answer.retryAfter;
       const pause = asked === null ? pauseMs(attempt) : 1000 * asked;
-      await setTimeout(Math.min(longestPauseMs, pause), undefined, { signal: options.signal });
+      await setTimeout(Math.min(longestPauseMs, pause), undefined, { signal });
     }
+  }
+
+  /** A fault of the piece; at a second piece in a row, of the server. */
+  function late(session: Session, cause: LateAnswerError): EngineFault {
+    if (session.isLate) return unavailable(cause);
+    session.isLate = true;
+    return new EngineFault('piece', `Serwer mowy ${url.host} zbyt długo nie odpowiadał.`, { cause });
   }
 
   function unavailable(answer: FormAnswer | Error): EngineFault {
@@ -133,24 +155,27 @@ export function openSpeechServer(settings: SpeechServerSettings, log: Logger): S
     );
   }
 
-  async function transcribe(wav: Buffer, ordered: SpeechSettings, options: HearingOptions): Promise<HeardWords> {
-    const before = proven;
+  async function transcribe(session: Session, wav: Buffer, options: HearingOptions): Promise<HeardWords> {
+    const before = session.proven;
     let last = 0;
+    let areRefused = true;
     for (const [index, form] of forms.entries()) {
       if (index < before) continue;
       const prompt = form.takesNoPrompt ? '' : options.prompt;
-      const { status, heard } = await ask(index, formOf(wav, ordered, form.fields, prompt), options);
+      const { status, heard } = await ask(index, session, formOf(wav, session.ordered, form.fields, prompt), options);
       last = status;
       refuseWrongSettings(status, url.host);
       if (heard) {
         // Another piece that is heard at the same time may have proven a form.
-        if (index !== before && proven === before) {
-          proven = index;
+        if (index !== before && session.proven === before) {
+          session.proven = index;
+          if (areRefused) known = index;
           log.info({ form: form.name }, 'the speech server gives this form of answer');
         }
         return heard;
       }
-      if (index === proven && !isRefusal(status)) break;
+      if (index === session.proven && !isRefusal(status)) break;
+      areRefused &&= isRefusal(status);
     }
     throw new EngineFault('piece', `Serwer mowy ${url.host} nie zapisał tego fragmentu (odpowiedź ${last}).`);
   }
@@ -174,11 +199,12 @@ export function openSpeechServer(settings: SpeechServerSettings, log: Logger): S
     async begin(ordered) {
       if (ordered.source !== url.href)
         throw new EngineFault('settings', 'Serwer mowy zmienił się od zlecenia. Zleć przepisywanie jeszcze raz.');
+      const session: Session = { ordered, proven: known, isLate: false };
       return {
         parallel: settings.parallel,
         findSpeech: async () => null,
         printVoice: null,
-        transcribe: (wav, options) => transcribe(wav, ordered, options),
+        transcribe: (wav, options) => transcribe(session, wav, options),
         end: () => {},
       };
     },

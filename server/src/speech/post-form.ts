@@ -17,9 +17,15 @@ export interface SoundForm {
 /** Longer than any transcript of a piece. */
 const longestAnswer = 32 * 1024 * 1024;
 
+/** The answer was not complete in time. */
+export class LateAnswerError extends Error {
+  override name = 'LateAnswerError';
+}
+
 /**
  * Posts a form and reads the whole answer. Unlike `fetch`, it waits as long as it is told to: a recogniser without a
- * graphics card answers after many minutes. Aborting closes the connection, upon which servers stop working.
+ * graphics card answers after many minutes. Aborting closes the connection, upon which servers stop working; so does the end of the time.
+ * @throws LateAnswerError, and errors of the connection
  */
 export async function postForm(
   url: URL,
@@ -32,9 +38,11 @@ export async function postForm(
     'content-length': body.reduce((sum, { length }) => sum + length, 0),
     ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
   };
-  const either = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+  const late = AbortSignal.timeout(timeoutMs);
+  const either = AbortSignal.any([signal, late]);
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-  return new Promise<FormAnswer>((resolve, reject) => {
+  return new Promise<FormAnswer>((resolve, fail) => {
+    const reject = (error: Error) => fail(late.aborted ? new LateAnswerError() : error);
     const request = send(url, { method: 'POST', headers, signal: either, agent: false }, (response) => {
       const parts: Buffer[] = [];
       let length = 0;

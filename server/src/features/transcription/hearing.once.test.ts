@@ -257,6 +257,17 @@ describe('what the engine cannot hear', () => {
     expect(await test.textsOf()).toEqual(['słowo1 słowo2 słowo3 słowo4.', 'słowo5 słowo6 słowo7.']);
   });
 
+  it('sound of more than ten minutes is sent in requests of at most ten minutes and 25 MB', async () => {
+    const spoken = every(2, 620).map((word) => ({ ...word, n: word.n % 100 }));
+    await test.upload('HM-1_dluga.wav', tonesOf(spoken, 620));
+    await test.transcribe('HM-1_dluga.wav');
+    const lengths = test.speech.requests.map(({ wav }) => wav.length);
+    expect(Math.max(...lengths) / 32_000).toBeLessThanOrEqual(600.1);
+    expect(Math.max(...lengths)).toBeLessThan(25_000_000);
+    const words = (await test.linesOf('HM-1_dluga.srt')).flatMap(({ text }) => text.match(/słowo\d+/g));
+    expect(words).toEqual(spoken.map(({ n }) => `słowo${n}`));
+  });
+
   it('a text without times is requested again in pieces of half a minute', async () => {
     await test.upload('HM-1_dluga.wav', tonesOf(every(0.6, 70), 70));
     test.speech.answerWith(({ heard }) => ({ body: { text: heard.map(({ word }) => word).join(' ') } }));
