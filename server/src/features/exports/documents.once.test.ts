@@ -212,3 +212,25 @@ describe('a list', () => {
     expect(ods).toContain("<text:p>'@żegluga</text:p>");
   });
 });
+
+describe('a document of a text that a machine wrote', () => {
+  /** The facts at its beginning; only some of the four lines are marked as compared with the sound. */
+  async function factsOf(format: 'pdf' | 'docx', proofreadLines: number): Promise<string> {
+    const { db } = test.dependencies.database;
+    await db.updateTable('transcripts').set({ machine_text: 1, proofread_lines: proofreadLines }).execute();
+    const bytes = await get(`/api/recordings/S1/export?format=${format}`);
+    return format === 'pdf'
+      ? readWith('pdftotext', ['-raw'], bytes, ['-']).replace(/\s+/g, ' ')
+      : (unzipTexts(bytes)['word/document.xml'] ?? '').replace(/<[^>]+>/g, '');
+  }
+
+  it.skipIf(!canReadPdf)('says so in PDF', async () => {
+    expect(await factsOf('pdf', 0)).toContain('Powstanie tekstu: Transkrypcja maszynowa, jeszcze nie sprawdzona');
+  });
+
+  it('says in DOCX how much of it a person has checked', async () => {
+    expect(await factsOf('docx', 3)).toContain(
+      'Powstanie tekstu: Transkrypcja maszynowa. Sprawdzona przez człowieka (75 %)',
+    );
+  });
+});

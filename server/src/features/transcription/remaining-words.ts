@@ -16,7 +16,7 @@ export function remainingWords(pieces: readonly Stretch[], waiting: readonly Str
       if (heard === 0) return 'przepisywanie';
       const leftMs = ((total - before - heard) * (now().getTime() - startedAt)) / heard;
       const minutes = Math.ceil(leftMs / 60_000);
-      return minutes <= 1 ? 'przepisywanie, została około minuta' : `przepisywanie, zostało około ${timeText(minutes)}`;
+      return `przepisywanie, zostało około ${minutes <= 1 ? 'minuty' : timeText(minutes)}`;
     },
   };
 }
