@@ -35,8 +35,7 @@ process.on('disconnect', () => process.exit());
 const { default: sherpa } = (await import('sherpa-onnx-node')) as { default: Sherpa };
 
 let recogniser: Recogniser | undefined;
-/** What the recogniser is given at least. */
-let leastSamples = 0;
+let isWhisper = false;
 let printer: VoicePrinter | undefined;
 
 process.on('message', (order: RecogniserOrder) => {
@@ -47,30 +46,30 @@ process.on('message', (order: RecogniserOrder) => {
 async function carryOut(order: RecogniserOrder): Promise<RecogniserAnswer> {
   if ('load' in order) {
     recogniser = await sherpa.OfflineRecognizer.createAsync(configOf(order));
-    leastSamples = order.load.model.kind === 'whisper' ? whisperSamples : 0;
+    isWhisper = order.load.model.kind === 'whisper';
     return { isLoaded: true };
   }
   if ('findSpeech' in order) return { speech: await findSpeech(order.findSpeech, order.voice) };
   if ('print' in order) return { print: printVoice(order.print, order.voices) };
   if (!recogniser) throw new Error('No model is loaded.');
   const stream = recogniser.createStream();
-  const samples = withSilence(floatsOf(order.hear.subarray(wavHeaderBytes)), leastSamples);
-  stream.acceptWaveform({ samples, sampleRate: speechSampleRate });
+  const heard = floatsOf(order.hear.subarray(wavHeaderBytes));
+  stream.acceptWaveform({ samples: isWhisper ? withSilence(heard) : heard, sampleRate: speechSampleRate });
   return { heard: await recogniser.decodeAsync(stream) };
 }
 
 /**
- * sherpa lets Whisper write at most six tokens for a second of sound, which is fewer than fluent Polish has, so a piece is
- * followed by silence up to the longest sound that it takes. That costs no time: sherpa pads its features as far.
+ * sherpa lets Whisper write at most six tokens for a second of sound, which is fewer than fluent Polish has, so silence
+ * follows a piece: of the longest pieces, 20 s, as much as Whisper takes.
  */
-const whisperSamples = 29 * speechSampleRate;
-
-function withSilence(samples: Float32Array, least: number): Float32Array {
-  if (samples.length >= least) return samples;
-  const padded = new Float32Array(least);
+function withSilence(samples: Float32Array): Float32Array {
+  const padded = new Float32Array(Math.max(leastForWhisper, Math.ceil(1.45 * samples.length)));
   padded.set(samples);
   return padded;
 }
+
+/** Enough for the tokens of a single word. */
+const leastForWhisper = 5 * speechSampleRate;
 
 function configOf({ load: { model, tokens }, language, threads }: LoadOrder): object {
   const { kind, ...files } = model;
