@@ -24,7 +24,8 @@ export class LateAnswerError extends Error {
 
 /**
  * Posts a form and reads the whole answer. Unlike `fetch`, it waits as long as it is told to: a recogniser without a
- * graphics card answers after many minutes. Aborting closes the connection, upon which servers stop working; so does the end of the time.
+ * graphics card answers after many minutes. An abort and the end of the time close the connection, upon which servers
+ * stop working.
  * @throws LateAnswerError, and errors of the connection
  */
 export async function postForm(
