@@ -159,7 +159,7 @@ const catalogue = {
   ],
   'transcript.empty': [400, 'Ten plik nie zawiera żadnych napisów. Transkrypcja nie została zapisana.'],
   'transcript.unreadable': [400, 'Nie można odczytać transkrypcji: wiersz {0}: {1}.'],
-  /** A file of another kind that turned out to be no transcript; the second sentence says why. */
+  /** A file of another kind that is not a transcript; the second sentence gives the reason. */
   'transcript.unreadable-file': [415, 'Proszę wybrać plik SRT. {0}'],
   'transcript.several': [
     400,
@@ -218,7 +218,7 @@ export type ErrorCode = keyof typeof catalogue;
 export interface ErrorBody {
   error: string;
   code: ErrorCode;
-  /** Messages beside form fields, by field path (`metadata.title`). */
+  /** Messages for form fields, by field path (`metadata.title`). */
   fields?: Record<string, string>;
   /** Data the caller needs to continue, for example the state that won a conflict. */
   details?: unknown;

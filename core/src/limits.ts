@@ -11,25 +11,25 @@ export const limits = {
   minimumAge: 16,
   redirectAfterSuccessMs: 1500,
   sessionCheckMs: 300_000,
-  /** After a session check without an answer. */
+  /** Delay before a session check is repeated that got no answer. */
   sessionRetryMs: 10_000,
-  /** For a browser's other tabs, to say what they would lose when their user signs out. */
+  /** Time in which a browser's other tabs can report the changes that a sign-out would lose. */
   otherTabsAnswerMs: 500,
   /** Wait before another code can be requested. */
   codeResendWaitMs: 60_000,
   usersPerPage: 50,
   jobsPerPage: 50,
   trashPerPage: 50,
-  /** A page of a harvest: some 200 kB, so that it is answered at once and few requests fetch everything. */
+  /** Records per harvest page: about 200 kB, fast to answer while few requests fetch everything. */
   oaiRecordsPerPage: 100,
-  /** Passages in one page of a search inside a recording for other viewers. */
+  /** Passages per page of the IIIF search inside a recording. */
   iiifPassagesPerPage: 200,
   consentsPerPage: 50,
   reportsPerPage: 50,
   /** Entries of a recording's history: each has the whole texts before and after, up to some 100 kB. */
   changesPerPage: 10,
   changesPerPageMax: 50,
-  /** Lines with the narrator's name that the form of a consent lists; beyond these it gives their number. */
+  /** Lines with the narrator's name that the consent form lists; of further lines it shows only the number. */
   nameMentionLines: 200,
   /** Places of one recording in which the narrator's name may remain despite a pseudonym. */
   keptNames: 5000,
@@ -42,11 +42,11 @@ export const limits = {
   publicReasonMaxLength: 120,
   /** Measured durations and times typed by hand differ by parts of a second. */
   closureBeyondSoundMs: 1000,
-  /** Whoever closes a passage by mistake notices it soon; later, listeners may know it as closed. */
+  /** A mistake is noticed soon; later, listeners may already know that the passage is closed. */
   closureUndoMs: 10 * 60_000,
   /** Jobs that have ended stay on the page of background work for this long. */
   endedJobDays: 30,
-  /** Failed jobs: administrators who look at them only a few times a year still see each one, and can retry it. */
+  /** Days that failed jobs are kept: long enough for administrators who look only a few times a year. */
   failedJobDays: 365,
   /** Polling interval of the background work page. */
   jobsRefreshMs: 3000,
@@ -78,13 +78,13 @@ export const limits = {
   /** Transcripts. */
   transcriptMaxBytes: 10 * MiB,
   transcriptMaxLines: 50_000,
-  /** A longer cue is no speech: a day at 11 letters a second. Splitting it would hold up the server. */
+  /** A longer cue is not speech: this is a day at 11 letters a second. Splitting it would block the server. */
   splitCueMaxLength: 1_000_000,
-  /** A longer list of repairs is of no use: such a file is better exported again. */
+  /** A longer list of repairs is useless: such a file should be exported again. */
   repairsListed: 200,
-  /** Keys of one command of the editor: more than anybody remembers. */
+  /** Keys of one editor command: more than anybody remembers. */
   keysPerCommand: 4,
-  /** Commands with keys of the user's own; the editor has some fifty. */
+  /** Commands with user-defined keys; the editor has about fifty. */
   ownKeysMost: 200,
   /** Transcripts whose place is kept for each user. */
   placesPerUser: 200,
@@ -108,7 +108,10 @@ export const limits = {
   revisionFoldMs: 10 * 60_000,
   /** Autosaves move a recording's time of change at most this often: each move makes cached lists stale. */
   autosaveNoticeMs: 60_000,
-  /** All revisions stay this long, then one a day: much longer than a draft on a device, which may have begun from one. */
+  /**
+   * All revisions are kept this long, then one a day. The time is much longer than a draft stays on a device, because a
+   * draft may have started from any of them.
+   */
   revisionFullDays: 90,
   searchMaxLength: 200,
   /**
@@ -117,29 +120,32 @@ export const limits = {
    */
   publicReads: { atOnce: 200, perSecond: 2 },
   /**
-   * Heavy requests of one caller; without sign-in that is a network, which a class of 30 shares. Refusals are delayed: a
-   * client that repeats refused requests without a pause would keep the server busy with refusals alone.
+   * Heavy requests of one caller; without sign-in a caller is a network, which a class of 30 shares. Refusals are
+   * delayed, because a client that repeats refused requests without a pause would keep the server busy with refusals
+   * alone.
    */
   heavyRequests: { atOnce: 2, waitingOfUser: 10, waitingOfNetwork: 100, refusedAfterMs: 1000 },
-  /** Places that a search in a public page shows: a common word occurs in every line. */
+  /** Matching places that a search in a public page shows: a common word occurs in every line. */
   publicPlaces: 200,
-  /** Faults of pages that browsers report; a longer body is no report. */
+  /** Size of a browser's fault report; a longer body is not a report. */
   browserFaultBytes: 8192,
   browserFaultFrames: 20,
   browserFaultsPerTab: 5,
   /** Reported faults from one network: a class of 30 shares one address. */
   browserFaults: { atOnce: 150, perSecond: 0.02 },
-  /** Reported faults from everywhere, so that strangers together add no more than some 15 MB a day to a process's log. */
+  /** Reported faults from all networks together: at most about 15 MB a day in a process's log. */
   allBrowserFaults: { atOnce: 300, perSecond: 0.05 },
   /** Newly published recordings in the public feed. */
   feedEntries: 50,
   /** Recordings on a page of the public list. */
   publishedPerPage: 50,
-  /** A IIIF collection of more manifests is a collection of such pages: viewers read all of one at once. */
+  /**
+   * Manifests in one IIIF collection; a larger collection is split into pages, because viewers load a whole page at
+   * once.
+   */
   iiifCollectionItems: 500,
 
-  /** Search of the archive. */
-  /** A longer query is refused before it is looked at; up to it, one that is too long gets a sentence. */
+  /** Longer queries are refused without parsing; a shorter one with too many characters gets a helpful sentence. */
   searchQueryBytes: 2000,
   /** Words that are searched for, and words that are excluded; further ones are left out. */
   searchWords: 16,
@@ -154,11 +160,11 @@ export const limits = {
   /** Words of one passage lie within this time or this number of lines, whichever is longer. */
   searchPassageSeconds: 30,
   searchPassageLines: 5,
-  /** Rows of one concordance. */
+  /** Most rows of one concordance. */
   concordanceRows: 20_000,
   /** Groups of names in the thesaurus: far more than a librarian writes, few enough to load and compare at once. */
   thesaurusGroups: 2000,
-  /** Names of one thing. */
+  /** Most names in one group. */
   thesaurusGroupNames: 20,
   thesaurusNameMaxLength: 100,
   /** The index looks for changed recordings this often. */
@@ -170,11 +176,11 @@ export const limits = {
   volumeStep: 0.1,
   positionRefreshMs: 100,
 
-  /** Tags: above each number of recordings a tag takes the next size (specification, section 9). */
+  /** Number of recordings above which a tag gets the next larger size (specification, section 9). */
   tagSizeSteps: [2, 4, 8, 12, 16],
   tagListHeightPx: 200,
   tagNameMaxLength: 200,
-  /** Tags that fit on a card. */
+  /** Number of tags that fit on a card. */
   tagsPerRecordingCard: 5,
 
   /** Site. */
@@ -189,7 +195,7 @@ export const limits = {
   /** Recordings. */
   signatureMaxLength: 64,
   fileNameMaxBytes: 180,
-  /** Excel cuts a longer text of a cell off. */
+  /** Excel truncates longer cells. */
   xlsxCellMaxLength: 32_767,
   titleMaxLength: 300,
   shortTextMaxLength: 300,
@@ -202,12 +208,11 @@ export const limits = {
   /** A deleted recording can be restored for this long: interviews cannot be recorded twice. */
   trashDays: 30,
 
-  /** Loading of many interviews. */
-  /** Files of one folder or ZIP: a thousand interviews with sound, subtitles and pictures. */
+  /** Most files of one folder or ZIP: a thousand interviews with sound, subtitles and pictures. */
   loadingMaxFiles: 20_000,
-  /** A ZIP with many hours of uncompressed sound. */
+  /** Largest file of a load: a ZIP with many hours of uncompressed sound. */
   loadingFileMaxBytes: 64 * 1024 * MiB,
-  /** Sound hardly shrinks and text shrinks tenfold; more is silence or a file made to fill a disk. */
+  /** Sound hardly shrinks and text shrinks tenfold; a higher ratio is silence or a zip bomb. */
   zipMaxRatio: 200,
   /** Below this size the ratio does not matter. */
   zipRatioFromBytes: 4 * MiB,
@@ -216,25 +221,24 @@ export const limits = {
   tableMaxColumns: 500,
   /** Unpacked size of one part of a spreadsheet. */
   sheetPartMaxBytes: 100 * MiB,
-  /** Unpacked text of a DOCX or ODT file: ten times that of the longest interviews. */
+  /** Unpacked text of a DOCX or ODT file: ten times the longest interviews. */
   documentPartMaxBytes: 50 * MiB,
-  /** A loading that nobody continues is dropped with its files. */
+  /** A bulk load that nobody continues is deleted with its files after this time. */
   loadingExpiryMs: 7 * 24 * 3600_000,
-  /** Loadings that the page lists. */
+  /** Bulk loads listed on the page. */
   loadingsListed: 20,
 
-  /** Time limits of the browser's requests: a silent connection counts as lost. */
-  /** Longest pause before and within an answer. */
+  /** Longest pause before and within an answer; a silent connection counts as lost. */
   answerStallMs: 30_000,
-  /** A session check: the page waits for it, and another check follows. */
+  /** The same for a session check: the page waits for it, and another check follows. */
   sessionStallMs: 10_000,
-  /** Answers that the server first computes from many files or lines: exports, the dry run of a loading, the last chunk. */
+  /** Answers that the server computes from many files or lines: exports, the dry run of a bulk load, the last chunk. */
   longAnswerStallMs: 10 * 60_000,
   /** A sent file or piece of a file without progress. */
   uploadStallMs: 30_000,
   /**
-   * After the last byte has left the browser: a proxy or the system may still be sending it over a slow connection, and
-   * the server checks pictures and transcripts.
+   * Wait after the last byte was sent: a proxy or the system may still be sending it over a slow connection, and the
+   * server checks pictures and transcripts.
    */
   uploadAnswerMs: 3 * 60_000,
 

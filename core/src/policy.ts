@@ -17,9 +17,9 @@ const administrators: readonly Role[] = ['admin'];
  */
 const audiences = {
   'site.read': 'everyone',
-  /** What the texts of the public pages still lack. */
+  /** Lists the texts that the public pages still lack. */
   'site.readBlanks': administrators,
-  /** Of the pages, by browsers. */
+  /** Browsers report errors of the pages. */
   'fault.report': 'everyone',
   'session.check': 'everyone',
   'session.begin': 'everyone',
@@ -28,7 +28,7 @@ const audiences = {
   'users.manage': administrators,
   /** The queue of background work. */
   'jobs.manage': administrators,
-  /** Many interviews at once, and a changed table of descriptions. */
+  /** Bulk loading, and importing a changed table of descriptions. */
   'loading.manage': administrators,
   'library.read': signedIn,
   'recording.read': signedIn,
@@ -39,13 +39,13 @@ const audiences = {
   /** Lists what was deleted, and restores it. */
   'trash.manage': administrators,
   'recording.changeAccess': administrators,
-  /** What was agreed with the narrator. */
+  /** Reads the consent agreed with the narrator. */
   'consent.read': staff,
   'consent.edit': administrators,
   /** The consents of all recordings. */
   'consent.list': administrators,
   /** Reports about passages. */
-  /** Without sign-in only about what is published. */
+  /** Without sign-in only for published recordings. */
   'report.create': 'everyone',
   'report.decide': administrators,
   /** Hears, reads and finds what is closed to everyone else. */
@@ -53,10 +53,10 @@ const audiences = {
   'closure.edit': staff,
   /** Opens or shortens any closed passage, and reads why it is closed. */
   'closure.open': administrators,
-  /** Checks the times of closed passages that were set by a wrong clock. */
+  /** Checks the times of closed passages that were set with a wrong clock. */
   'closure.check': administrators,
   'file.read': signedIn,
-  /** The uploaded file itself, also where nobody else may download it. */
+  /** The uploaded original, even where nobody else may download it. */
   'file.original': staff,
   'file.upload': staff,
   'file.delete': staff,
@@ -68,7 +68,7 @@ const audiences = {
   'media.edit': staff,
   'tag.readPublic': signedIn,
   'tag.readStaff': staff,
-  /** Also tags that are used only in the trash: administrators can bring it back. */
+  /** Includes tags that are used only in the trash, which administrators can restore. */
   'tag.readAll': administrators,
   'tag.edit': staff,
   'tag.assign': staff,
@@ -107,8 +107,8 @@ export function maySee(
 }
 
 /**
- * Whom a consent record hides a recording from. `withdrawn`: from everyone but administrators, whatever
- * `PRIVATE_READERS` says; `unpublished` (an embargo, or no consent to listening when signed in): from users.
+ * The roles from which a consent record hides a recording. `withdrawn`: from everyone but administrators, whatever
+ * `PRIVATE_READERS` is; `unpublished` (an embargo, or no consent to listening when signed in): from users.
  */
 export function consentHides(role: Role): { withdrawn: boolean; unpublished: boolean } {
   return { withdrawn: role !== 'admin', unpublished: role === 'user' };

@@ -32,7 +32,7 @@ export interface Call<Query = unknown, Body = unknown, Answer = unknown> {
   readonly bodyLimit?: number;
   /** One caller has only a few of such requests at once; others of that caller wait or get 503 `server.busy`. */
   readonly heavy?: true;
-  /** For the archive's own pages alone: it may change in any release, so it is not in `openapi.json`. */
+  /** Only for the archive's own pages: it may change in any release, so it is not in `openapi.json`. */
   readonly internal?: true;
   readonly answer: AnswerType<Answer>;
 }

@@ -1,9 +1,9 @@
-/** Where an archive is found from outside, and under which names. */
+/** Public address of an archive, and its names in other systems. */
 export interface ArchivePlace {
   /** Without a trailing slash. */
   publicUrl: string;
   /** In the identifiers for harvesters; see `OAI_DOMAIN`. */
   oaiDomain: string;
-  /** Who hands the descriptions on to Europeana. */
+  /** The institution that passes the descriptions on to Europeana. */
   provider: string;
 }

@@ -1,7 +1,7 @@
 import type { ExportedRecording } from './exported-recording.ts';
 import type { PublishedRecording } from './published-recording.ts';
 
-/** A recording that is not published, as others would see its description: without files, words and chapters. */
+/** The public description that a recording would have if it were published: without files, words and chapters. */
 export function bareDescription(recording: ExportedRecording): PublishedRecording {
   const parts = recording.parts
     .filter(({ audioFile }) => audioFile !== '')

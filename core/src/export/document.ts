@@ -37,16 +37,16 @@ export interface DocumentSection {
 
 export interface DocumentLine {
   time: string;
-  /** Of the page that plays it from here; empty without a sound. */
+  /** Of the page that plays the passage; empty without a sound. */
   address: string;
   /** Null when the previous speaker continues, or none is named. */
   speaker: string | null;
   words: string;
-  /** The words say that the passage is closed. */
+  /** Whether the words only state that the passage is closed. */
   isClosed: boolean;
 }
 
-/** Lays out what may leave of a recording. */
+/** Lays out the readable parts of a recording. */
 export function layOutDocument(recording: ExportedRecording): ReadingDocument {
   const { title, narrator, interviewer, location, library, signature, address, rights, summary } = recording;
   const { parts, edtf, languages, series, licence, provenance } = recording;

@@ -27,7 +27,10 @@ export function edm(recording: PublishedRecording, archive: ArchivePlace): Xml {
   );
 }
 
-/** What was said, whatever it is recorded on. Europeana wants one of subject, type, spatial and temporal: type. */
+/**
+ * The conversation itself, independent of its files. Europeana requires one of subject, type, spatial and temporal; we
+ * send type.
+ */
 function conversation(recording: PublishedRecording): Xml {
   return element(
     'edm:ProvidedCHO',
@@ -117,7 +120,7 @@ function tableOfContents(recording: PublishedRecording): string {
 }
 
 const statements = 'http://rightsstatements.org/vocab';
-/** Statements that Europeana does not take, and the one of its list that says no less. */
+/** Statements that Europeana does not accept, each with the closest accepted one that permits no more. */
 const nearestStatements: Readonly<Record<string, string>> = {
   [`${statements}/InC-NC/1.0/`]: `${statements}/InC/1.0/`,
   [`${statements}/InC-RUU/1.0/`]: `${statements}/InC/1.0/`,

@@ -13,7 +13,7 @@ export interface ExportedPart {
   durationSeconds: number | null;
   /** Whether the times of its lines are only spread over the sound. */
   hasApproximateTimes: boolean;
-  /** Set where a machine wrote its text first. */
+  /** Set where a machine wrote the first version of its text. */
   machineText?: MachineText;
   lines: readonly TranscriptLine[];
   /** By time. */
@@ -31,26 +31,26 @@ export interface ExportedRecording {
   interviewer: string;
   /** `1987`, `1987-05` or `1987-05-12`. */
   date: string;
-  /** The date in EDTF, uncertain where staff say so: `1987`, `1950?`. */
+  /** The date in EDTF, with staff's qualifier: `1987`, `1950?`. */
   edtf: string;
   /** BCP 47 codes, the main language first. */
   languages: readonly string[];
-  /** The time that is spoken of, in words or EDTF; or empty. */
+  /** The time that is spoken about, in words or EDTF; or empty. */
   period: string;
   series: string;
   location: string;
   summary: string;
-  /** Places and subjects that are spoken of. */
+  /** Places and subjects that are spoken about. */
   places: readonly string[];
   subjects: readonly string[];
-  /** Persons that are spoken of and may be named outside. */
+  /** Persons that are spoken about and may be named in public. */
   persons: readonly string[];
   rights: string;
   /** URI of a licence or rights statement. */
   licence: string;
-  /** Of all its sounds by `lengthOfParts`; null without any and while one is not measured. */
+  /** Total length of the sounds by `lengthOfParts`; null without sounds or until all are measured. */
   durationSeconds: number | null;
-  /** Null where no machine wrote words of it, and without lines. */
+  /** Null without lines, or where no machine wrote any of them. */
   provenance: Provenance | null;
   /** Name of the library. */
   library: string;

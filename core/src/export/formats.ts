@@ -1,4 +1,4 @@
-/** Formats in which a recording leaves the archive. */
+/** Formats in which a recording is exported. */
 export const exportFormats = [
   'pdf',
   'docx',
@@ -15,5 +15,5 @@ export const exportFormats = [
 ] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Formats that describe the recording as others see it: what is published, or the bare description. */
+/** Formats that carry the public description: of a published recording, or the bare one. */
 export const formatsForMachines: readonly ExportFormat[] = ['edm', 'iiif'];

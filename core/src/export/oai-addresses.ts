@@ -5,7 +5,7 @@ export interface OaiPlace {
   identifier: string;
 }
 
-/** `oai:{domain}:{signature}`; letters that identifiers do not know are percent-encoded. */
+/** `oai:{domain}:{signature}`; letters that identifiers do not allow are percent-encoded. */
 export function oaiIdentifier(domain: string, signature: string): string {
   return `oai:${domain}:${encodeURIComponent(signature)}`;
 }
@@ -22,7 +22,7 @@ export function signatureOfIdentifier(domain: string, identifier: string): strin
   }
 }
 
-/** The address that answers with the recording's description in a format. */
+/** The address of the recording's description in a format. */
 export function oaiRecordAddress({ baseUrl, identifier }: OaiPlace, prefix: string): string {
   const query = new URLSearchParams({ verb: 'GetRecord', metadataPrefix: prefix, identifier });
   return `${baseUrl}?${query}`;

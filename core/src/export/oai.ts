@@ -53,7 +53,7 @@ export interface OaiToken {
   /** Empty on the last page of a list. */
   value: string;
   completeListSize: number;
-  /** Number of records on earlier pages. */
+  /** Number of records on earlier pages of the list. */
   cursor: number;
 }
 
@@ -108,7 +108,7 @@ export function identify(repository: OaiRepository): Xml {
   );
 }
 
-/** How identifiers are made: https://www.openarchives.org/OAI/2.0/guidelines-oai-identifier.htm */
+/** Format of the identifiers: https://www.openarchives.org/OAI/2.0/guidelines-oai-identifier.htm */
 function identifierDescription({ domain, sampleIdentifier }: OaiRepository): Xml {
   return element(
     'oai-identifier',

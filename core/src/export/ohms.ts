@@ -37,7 +37,7 @@ interface RecordFacts extends OhmsFacts {
   version: OhmsVersion;
 }
 
-/** The elements in the order that the schema asks for. */
+/** The elements in the order that the schema requires. */
 function record(recording: ExportedRecording, part: ExportedPart, { id, today, version, sounds }: RecordFacts): Xml {
   const isWholeDate = /^\d{4}-\d{2}-\d{2}$/.test(recording.date);
   const sound = sounds.get(part.audioFile);

@@ -18,9 +18,9 @@ export interface PublishedPhoto {
 }
 
 /**
- * What leaves of a recording without sign-in, and nothing else. Its `address` is the landing page; its files have
- * neutral names, `1.mp3`. Below `transcript` the parts have neither lines nor chapters, below `all` there are no sounds
- * and pictures.
+ * The part of a recording that is published without sign-in. Its `address` is the landing page; its files have neutral
+ * names, `1.mp3`. Below `transcript` the parts have neither lines nor chapters, below `all` there are no sounds and
+ * pictures.
  */
 export interface PublishedRecording extends ExportedRecording {
   level: PublicLevel;

@@ -18,7 +18,7 @@ export function isoDuration({ durationSeconds }: ExportedRecording): string {
 /** Of the audio files that the archive takes. */
 const mediaTypes: Readonly<Record<string, string>> = { mp3: 'audio/mpeg', wav: 'audio/wav' };
 
-/** Undefined for a file that is no sound of ours. */
+/** Undefined for a file that is not audio. */
 export function mediaTypeOf(audioFile: string): string | undefined {
   return mediaTypes[fileExtension(audioFile)];
 }

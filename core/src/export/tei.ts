@@ -188,7 +188,7 @@ function utterance({ startMs, endMs, text }: TranscriptLine, part: number, speak
   return element('u', { who, ...time }, ...spoken(words));
 }
 
-/** A name that other white space than one blank follows stays a part of the words. */
+/** A name followed by white space other than one blank stays part of the words. */
 function spokenBy(text: string): SpokenText {
   const spoken = splitSpeaker(text);
   return joinSpeaker(spoken) === text ? spoken : { speaker: null, words: text };

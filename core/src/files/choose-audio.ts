@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts';
 
-/** The audio of the same name, else the only one unless its name says another part; '' when unclear. */
+/** The audio of the same name, else the only one unless its name is that of another part; '' when unclear. */
 export function chooseAudio(srtFileName: string, audioNames: readonly string[]): string {
   const [only] = audioNames.length === 1 ? audioNames : [];
   const isOfAnotherPart = only !== undefined && arePartsApart(srtFileName, only);
@@ -12,7 +12,10 @@ export function findNamesake(srtFileName: string, audioNames: readonly string[])
   return audioNames.find((name) => stemOf(name) === stemOf(srtFileName)) ?? '';
 }
 
-/** A wrong link is worse than none: listeners read the wrong text, and the form corrects only unlinked transcripts. */
+/**
+ * A wrong link is worse than none: listeners read the wrong text, and the form offers corrections only for unlinked
+ * transcripts.
+ */
 function arePartsApart(one: string, other: string): boolean {
   const [part, otherPart] = [partOf(one), partOf(other)];
   return part !== undefined && otherPart !== undefined && part !== otherPart;

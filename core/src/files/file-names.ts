@@ -12,7 +12,7 @@ export function isSignature(text: string): boolean {
   return signaturePattern.test(text.normalize('NFC'));
 }
 
-/** Words that page addresses use in the place of a signature. */
+/** Words that page addresses use in place of a signature. */
 const routeWords = ['new', 'edit', 'view'];
 
 export function isRouteWord(signature: string): boolean {
@@ -36,7 +36,7 @@ function tidy(name: string): string {
 /** Bytes at the end of a shortened name that are kept: names of one series differ there. */
 const keptTailBytes = 60;
 
-/** A name that fits, with its extension and `…` for what is left out. */
+/** A name within the limit, with its extension and `…` in place of the removed middle. */
 function shorten(name: string): string {
   if (bytesOf(name) <= limits.fileNameMaxBytes) return name;
   const [, stem = name, extension = ''] = /^(.+?)(\.[^.]{1,10})?$/su.exec(name) ?? [];
@@ -64,7 +64,7 @@ export function cleanFileName(name: string): string | null {
   return fileNameFault(name) === null ? tidy(name.normalize('NFC')) : null;
 }
 
-/** Why a file cannot be stored under a name, and what to do, as Polish sentences; null when it can. */
+/** Polish sentences for a name that cannot be stored: the reason and what to do; null when it can be stored. */
 export function fileNameFault(name: string): string | null {
   const clean = tidy(name.normalize('NFC'));
   if (clean === '') return 'Nazwa jest pusta.';
@@ -121,17 +121,17 @@ export function isAudioName(name: string): boolean {
   return ['mp3', 'wav'].includes(fileExtension(name));
 }
 
-/** Documents and tables of all kinds are written with these: one without times is no transcript. */
+/** Formats of documents and tables of all kinds: a file without times is not a transcript. */
 export const documentExtensions: readonly string[] = ['docx', 'odt', 'rtf', 'doc', 'html', 'htm', 'txt', 'tsv'];
 
-/** Extensions of the transcripts that the archive reads. Subtitles come first: people have looked at them. */
+/** Extensions of the transcripts that the archive reads. Subtitles come first, because people have edited them. */
 export const transcriptExtensions: readonly string[] = [
   ...['srt', 'vtt', 'sbv', 'ass', 'ssa', 'ttml', 'dfxp'],
   ...['eaf', 'exb', 'textgrid', 'otr', 'xml', 'json'],
   ...documentExtensions,
 ];
 
-/** Whether its name says that a file is a transcript in a format that the archive reads. */
+/** Whether the name has the extension of a transcript format that the archive reads. */
 export function isTranscriptName(name: string): boolean {
   return transcriptExtensions.includes(fileExtension(name));
 }

@@ -10,7 +10,7 @@ export function audioTypeDetails(name: string): string[] {
   return advice === null ? [] : [`. ${advice}`];
 }
 
-/** What to do with a file of sound or film that is no MP3 and no WAV, by its name; null for other files. */
+/** Advice for an audio or film file that is neither MP3 nor WAV, by its name; null for other files. */
 export function soundAdvice(name: string): string | null {
   const extension = fileExtension(name);
   if (sounds.split(' ').includes(extension)) return 'Zapisz dźwięk jako MP3 albo WAV.';

@@ -1,10 +1,10 @@
 import type { Mention } from './mention.ts';
 
-/** Whose wish a closure is. One of a third party or a court never opens by itself. */
+/** Who requested a closure. One requested by a third party or a court never opens by itself. */
 export const closureRequesters = ['narrator', 'third-party', 'court', 'archive'] as const;
 export type ClosureRequester = (typeof closureRequesters)[number];
 
-/** What happens after the last day: the passage opens, or stays closed and comes up for review. */
+/** Effect of the last day: the passage opens, or stays closed and is listed for review. */
 export const closureEndings = ['open', 'review'] as const;
 export type ClosureEnding = (typeof closureEndings)[number];
 
@@ -22,7 +22,7 @@ export interface Closure {
   end: number;
   /** The parts of the sound that are closed: more than one after its lines were moved in time. */
   ranges: ClosedRange[];
-  /** Lines from which it was made; they stay closed wherever they are moved. */
+  /** The lines that were closed; they stay closed wherever they are moved. */
   lineIds: string[];
   /** The true reason may be sensitive: for administrators only. */
   reason?: string;
@@ -30,17 +30,17 @@ export interface Closure {
   requestedBy?: ClosureRequester;
   /** What everyone reads in place of the words, or empty. */
   publicReason: string;
-  /** The last day on which it is closed. */
+  /** The last day of the closure. */
   until: string | null;
   atEnd: ClosureEnding;
-  /** `review`: the last day is over, and staff decide; `ended`: it opened by itself. */
+  /** `review`: the last day has passed and staff must decide; `ended`: the passage opened by itself. */
   state: 'closed' | 'review' | 'ended';
   version: number;
   /** Seconds left to undo the closure; only for the user who made it. */
   undoSeconds?: number;
 }
 
-/** A closed stretch as listeners know it; overlapping closures are one, with the public reasons of all. */
+/** A closed stretch as listeners see it; overlapping closures are one, with the public reasons of all. */
 export interface ClosedStretch extends ClosedRange {
   audio_file: string;
   publicReason: string;

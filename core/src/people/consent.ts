@@ -1,7 +1,10 @@
 export const agreementForms = ['none', 'spoken', 'written'] as const;
 export type AgreementForm = (typeof agreementForms)[number];
 
-/** Uses that a narrator permits. `signed-in`, `download` and `open-internet` govern access; the others are conditions to read. */
+/**
+ * Uses that a narrator permits. `signed-in`, `download` and `open-internet` govern access; the others are only shown as
+ * conditions.
+ */
 export const permittedUses = [
   'listening-room',
   'signed-in',
@@ -17,27 +20,27 @@ export const answers = ['', 'yes', 'no'] as const;
 /** Not asked, yes or no. */
 export type Answer = (typeof answers)[number];
 
-/** The agreement as a contract. Days are `2026-05-12` or empty; all other texts are in the staff's own words. */
+/** The terms of the agreement. Days are `2026-05-12` or empty; all other texts are in the staff's words. */
 export interface ConsentTerms {
-  /** Narrator, interviewer, photographer: who agreed with whom. */
+  /** Who agreed with whom: narrator, interviewer, photographer. */
   parties: string;
   /** What the library received: nothing named, a licence, an exclusive licence, or a transfer of rights. */
   rights: (typeof rightsKinds)[number];
   fieldsOfUse: string;
   territory: string;
   validFrom: string;
-  /** Last day; empty: without an end. */
+  /** Last day; empty: no end. */
   validUntil: string;
   imageAndVoice: Answer;
   machineTranscription: Answer;
   modelTraining: Answer;
   /** The narrator was told how personal data are processed. */
   informed: Answer;
-  /** Who may decide when the narrator no longer can, and how to reach them. */
+  /** Who decides when the narrator no longer can, and how to reach them. */
   heirs: string;
   /** Name of the internal document with the signed agreement. */
   scan: string;
-  /** Where a spoken agreement is heard: HH:MM:SS in the recording, or empty. */
+  /** Position of a spoken agreement in the recording, HH:MM:SS, or empty. */
   spokenAt: string;
   /** Day on which the narrator approved the recording, and how. */
   approvedOn: string;
@@ -46,7 +49,7 @@ export interface ConsentTerms {
 
 export const withdrawalKinds = ['', 'consent', 'licence', 'image', 'passage'] as const;
 export const withdrawalScopes = ['whole', 'part', 'internet'] as const;
-/** Only `whole` hides the recording; a part is closed as a passage, and `internet` concerns what left the archive. */
+/** Only `whole` hides the recording; a part is closed as a passage, and `internet` ends publication. */
 export type WithdrawalScope = (typeof withdrawalScopes)[number];
 
 /** What staff agreed with the narrator about one recording. Days are calendar days in Europe/Warsaw, `2026-05-12`. */
@@ -60,15 +63,15 @@ export interface Consent {
   terms: ConsentTerms;
   /** The last day on which users do not see the recording. */
   embargoUntil: string | null;
-  /** Stands for the narrator's name for everyone but staff. */
+  /** Shown to everyone but staff in place of the narrator's name. */
   pseudonym: string | null;
   /** Ids of the places (`NameMentions`) in which the real name may stay although a pseudonym hides it. */
   keptNames: string[];
-  /** Day of the withdrawal; where it is of the whole, only administrators see the recording from then on. */
+  /** Day of the withdrawal. If the whole was withdrawn, only administrators see the recording from then on. */
   withdrawn: string | null;
   withdrawal: { kind: (typeof withdrawalKinds)[number]; scope: WithdrawalScope };
   note: string;
-  /** 0 while nothing was saved. */
+  /** 0 until the first save. */
   version: number;
 }
 
@@ -93,7 +96,7 @@ export const noTerms: ConsentTerms = {
 /** Consent of a recording without a consent record: its own access setting applies. */
 export const usesWithoutRecord: readonly PermittedUse[] = ['listening-room', 'signed-in', 'download'];
 
-/** The answer about a recording without a record, and the start values of a new one: nothing was agreed. */
+/** The answer for a recording without a consent record, and the defaults of a new one: nothing was agreed. */
 export const noConsent: Consent = {
   agreement: 'none',
   date: '',
@@ -110,13 +113,13 @@ export const noConsent: Consent = {
   version: 0,
 };
 
-/** What listeners read of a consent: uses that are conditions, and the conditions in words. */
+/** The part of a consent that listeners read: uses that are conditions, and the conditions in words. */
 export interface ListenersConditions {
   uses: PermittedUse[];
   words: string;
 }
 
-/** Lists of the page of consents. `expiring`: the agreement ends within the warning time, or has ended. */
+/** Filters of the consents page. `expiring`: the agreement ends within the warning time, or has ended. */
 export const consentStates = ['missing', 'expiring', 'embargo', 'withdrawn', 'all'] as const;
 export type ConsentState = (typeof consentStates)[number];
 

@@ -4,7 +4,7 @@ import type { Mention } from './mention.ts';
 
 /** A narrator shown under another name to everyone but staff. */
 export interface Pseudonym {
-  /** The real name, as it is written in the narrator's field. */
+  /** A decision about a place is stored under its id, which changes with the text and the words found in it. */
   name: string;
   pseudonym: string;
 }
@@ -22,19 +22,19 @@ export interface LineMention extends NamePlace {
   words: string[];
 }
 
-/** Places that a pseudonym does not reach, because the name is part of free text there. */
+/** Places where the name is part of free text, which a pseudonym does not replace. */
 export interface NameMentions {
-  /** In texts about the recording. */
+  /** Mentions in texts about the recording. */
   texts: TextMention[];
-  /** In open lines of the transcripts, at most `limits.nameMentionLines`, undecided ones first. */
+  /** Mentions in open lines of the transcripts, at most `limits.nameMentionLines`, undecided ones first. */
   lines: LineMention[];
   /** The number of all such lines. */
   lineCount: number;
 }
 
 /**
- * The text with the pseudonym in place of a speaker's label that is the real name, or one of several in its field,
- * whatever its case and diacritics.
+ * Replaces a speaker's label with the pseudonym if it is the real name, or contains it among several names; case and
+ * diacritics are ignored.
  */
 export function hideSpeaker(text: string, { name, pseudonym }: Pseudonym): string {
   const { speaker, words } = splitSpeaker(text);
@@ -42,19 +42,19 @@ export function hideSpeaker(text: string, { name, pseudonym }: Pseudonym): strin
   return joinSpeaker({ speaker: pseudonym, words });
 }
 
-/** Whether a text is the real name and nothing else, compared as names of tags are. */
+/** Whether a text is exactly the real name, compared like names of tags. */
 export function isName(text: string, name: string): boolean {
   return nameForms(name).includes(foldName(text));
 }
 
-/** The two forms in which a name is written, as names of tags are compared: `jan nowak`, `nowak jan`. */
+/** Both orders of a name, in the form that compares names of tags: `jan nowak`, `nowak jan`. */
 export function nameForms(name: string): [string, string] {
   const folded = foldName(name);
   const words = folded.split(' ');
   return [folded, [words.at(-1), ...words.slice(0, -1)].join(' ')];
 }
 
-/** Whether the name of a file contains a part of the real name of three letters and more. */
+/** Whether a file name contains a part of the real name that has at least three letters. */
 export function holdsName(fileName: string, name: string): boolean {
   const folded = fold(fileName);
   return name.split(/[^\p{L}]+/u).some((word) => word.length >= 3 && folded.includes(fold(word)));

@@ -1,6 +1,6 @@
 /** A report about a passage ("Zgłoś fragment"), which administrators decide on. */
 
-/** What was done about a report. */
+/** Outcome of a report. */
 export const reportOutcomes = ['closed', 'hidden', 'corrected', 'kept'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
@@ -25,7 +25,7 @@ export interface Report {
   part: number;
   /** Seconds from the beginning of the audio file. */
   start: number;
-  /** The spoken line as it is now; null when no line covers the moment any more. */
+  /** The line at that moment now; null when no line covers it any more. */
   line: ReportedLine | null;
   text: string;
   /** Email address for the answer. */

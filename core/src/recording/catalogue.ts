@@ -1,14 +1,14 @@
 import { usualLicence } from './licence.ts';
 
-/** What catalogues and search engines ask for beyond the specification's fields. */
+/** Description fields beyond the specification, for catalogues and search engines. */
 export interface CatalogueFields {
   /** BCP 47 codes, the main language first. */
   languages: string[];
-  /** Date of recording in EDTF where `metadata.date` cannot say it, `1950?`; or empty. */
+  /** Date of recording in EDTF where `metadata.date` cannot express it, `1950?`; or empty. */
   edtf: string;
-  /** The time that is spoken of, in words or EDTF. */
+  /** The time that is spoken about, in words or EDTF. */
   period: string;
-  /** A series or collection that the recording belongs to. */
+  /** Series or collection of the recording. */
   series: string;
   /** Names of the personal index that may leave the archive. */
   publicPersons: string[];

@@ -1,6 +1,6 @@
 /** A part of a conversation. Times are seconds within its audio file. */
 export interface Chapter {
-  /** Stays the same whatever is changed in the chapter. */
+  /** Stable, whatever changes in the chapter. */
   id: string;
   /** Empty while the recording has no sound. */
   audio_file: string;
@@ -18,7 +18,7 @@ export interface ChaptersView {
   chapters: Chapter[];
 }
 
-/** The fields are repeated next to `data`, their original place: scripts read them there. */
+/** The fields of `data` are repeated at the top level, their original place: scripts read them there. */
 export interface ChaptersAnswer extends ChaptersView {
   data: ChaptersView;
 }
@@ -46,7 +46,7 @@ export function inListeningOrder<Item extends Pick<Chapter, 'audio_file' | 'star
   return [...chapters].sort((one, other) => placeOf(one) - placeOf(other) || one.start - other.start);
 }
 
-/** The chapter that is heard at a moment of an audio file; undefined before the first one and in gaps. */
+/** The chapter at a moment of an audio file; undefined before the first one and in gaps. */
 export function chapterAt<Item extends Pick<Chapter, 'audio_file' | 'start' | 'end'>>(
   chapters: readonly Item[],
   audioFile: string,

@@ -1,4 +1,4 @@
-/** BCP 47 codes of the languages that are heard in the region, with their Polish names. */
+/** BCP 47 codes of languages spoken in the region, with their Polish names. */
 export const languageNames: Readonly<Record<string, string>> = {
   pl: 'polski',
   szl: 'śląski',
@@ -22,7 +22,7 @@ export const languageNames: Readonly<Record<string, string>> = {
   en: 'angielski',
 };
 
-/** Whether the text has the form of a language tag (RFC 5646): a language with optional script, region and variants. */
+/** Whether the text is a well-formed language tag (RFC 5646): a language with optional script, region and variants. */
 export function isLanguageTag(text: string): boolean {
   return /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?(-([a-z\d]{5,8}|\d[a-z\d]{3}))*$/.test(text);
 }
@@ -34,7 +34,7 @@ export function languageName(code: string): string {
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language' });
 
-/** The code of a language that is written as a code or by its Polish or English name; other text as it is. */
+/** The code of a language given as a code or by its Polish or English name; other text is returned unchanged. */
 export function readLanguage(text: string): string {
   const word = text.trim().toLowerCase();
   const named = Object.entries(languageNames).find(

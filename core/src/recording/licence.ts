@@ -1,4 +1,4 @@
-/** A statement of rights with an identifier that machines know. */
+/** A statement of rights with a machine-readable identifier. */
 export interface Licence {
   uri: string;
   /** Usual short name. */
@@ -71,7 +71,7 @@ export const licences: readonly Licence[] = [
   { uri: `${creativeCommons}/publicdomain/mark/1.0/`, name: 'PDM 1.0', words: 'Domena publiczna' },
 ];
 
-/** In copyright: what holds where nobody chose anything else. */
+/** In copyright: the default. */
 export const usualLicence = `${rightsStatements}/InC/1.0/`;
 
 export function findLicence(uri: string): Licence | undefined {
@@ -79,8 +79,8 @@ export function findLicence(uri: string): Licence | undefined {
 }
 
 /**
- * The identifier of a licence that is written by its short name, or as an address that people copy: with https, of the
- * deed, of the page. Other text stays.
+ * The identifier of a licence given by its short name or by a copied address (https, the deed or the page). Other text
+ * is returned unchanged.
  */
 export function readLicence(text: string): string {
   const word = comparable(text);

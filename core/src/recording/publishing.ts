@@ -10,7 +10,7 @@ export const publishedLabels: Readonly<Record<PublishedLevel, string>> = {
   all: 'Wszystko, także dźwięk i zdjęcia',
 };
 
-/** What everyone on the internet gets at each level. */
+/** What anyone on the internet can see and hear at each level. */
 export const publishedHints: Readonly<Record<PublishedLevel, string>> = {
   nothing: 'Poza zalogowanymi nikt nie dowie się o tym nagraniu.',
   description:

@@ -2,7 +2,7 @@ import { foldName } from '../text/fold.ts';
 import type { MediaCounts } from './media-item.ts';
 import type { Recording, ReducedRecording } from './recording.ts';
 
-/** Topics on a card. */
+/** Number of topics on a card. */
 export const topicsOfCard = 3;
 
 /** The parts of a recording that lists show, so that a list of thousands stays small. */
@@ -23,7 +23,7 @@ export interface RecordingEntry {
 /** An entry as staff receive it. */
 export type StaffEntry = RecordingEntry & Required<Pick<RecordingEntry, 'proofreading'>>;
 
-/** Reveals nothing beyond the recording as the caller receives it. */
+/** Contains no more than the recording that the caller receives. */
 export function toEntry(recording: Recording | ReducedRecording, media: MediaCounts): RecordingEntry {
   const { id, metadata, description, technical, access } = recording;
   const { title, date, duration, interviewee } = metadata;

@@ -23,7 +23,7 @@ export interface RefusedChange {
   words: string[];
 }
 
-/** Returns null when the change is allowed. Called only for fields that differ. */
+/** Returns null for an allowed change. Called only for fields that differ. */
 type Rule = (viewer: Viewer, stored: RecordingState, wanted: RecordingState) => ErrorCode | null;
 
 const nobody: Rule = () => 'recording.forbidden-field';
@@ -99,8 +99,8 @@ export type RecordingField = keyof typeof rules;
 export const recordingFields = Object.keys(rules) as RecordingField[];
 
 /**
- * Fields that uploads and removals set. A form that was opened before an upload carries their old values; since it
- * cannot mean to change them, they do not count as a conflict.
+ * Fields that uploads and removals set. A form that was opened before an upload carries their old values. That is not a
+ * conflict, because the form cannot change them.
  */
 export const fileFields: ReadonlySet<string> = new Set<RecordingField>([
   'metadata.interviewee.photo',

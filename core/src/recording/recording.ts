@@ -17,7 +17,7 @@ export interface Recording {
   metadata: {
     signature: string;
     title: string;
-    /** `1987`, `1987-05` or `1987-05-12`: archives know partial dates. */
+    /** `1987`, `1987-05` or `1987-05-12`: dates of old recordings are often partial. */
     date: string;
     location: string;
     /** HH:MM:SS; the length of the audio until staff enter one. */
@@ -40,11 +40,11 @@ export interface Recording {
     published: PublishedLevel;
   };
   catalogue: CatalogueFields;
-  /** The timeline with all that its entries do not carry, in the same order; for staff, absent in lists. */
+  /** The timeline with the fields that its entries lack, in the same order; for staff, absent in lists. */
   chapters?: Chapter[];
   /** Measured facts per audio file; absent until the file has been measured. */
   audio: AudioFacts[];
-  /** Those that the caller may see; absent in the answer to a save. */
+  /** Counts of what the caller may see; absent in the answer to a save. */
   media?: MediaCounts;
   /** What the narrator agreed to, for listeners; absent in lists and without a consent record. */
   conditions?: ListenersConditions;
@@ -68,9 +68,9 @@ export const proofreadingLabels: Record<ProofreadingStatus, string> = {
 export interface TranscriptLink {
   audioFile: string;
   srtFile: string;
-  /** Set where its file had no times, so that they are only spread over the sound, and nobody has set them. */
+  /** Set where the file had no times: they are only spread over the sound until somebody sets them. */
   hasApproximateTimes?: true | undefined;
-  /** Set where a machine wrote its text first. */
+  /** Set where a machine wrote the first version of its text. */
   machineText?: MachineText | undefined;
   /** For staff; set when the recogniser reported its confidence. */
   doubt?: Doubt | undefined;
@@ -87,7 +87,10 @@ export interface AudioFacts {
   sampleRate: number | null;
   /** Bits per second. */
   bitRate: number | null;
-  /** For staff: the file states a wrong length, as after a loss of power; the sound was read to the end of the file. */
+  /**
+   * For staff: the file states a wrong length, for example after a power cut; the sound was read to the end of the
+   * file.
+   */
   hasWrongLength?: boolean;
   /** State of the listening copy, for staff; null where none was ordered. */
   copy?: ListeningCopy | null;
@@ -107,9 +110,9 @@ export interface ListeningCopy {
   error: string | null;
 }
 
-/** The `details` of `sound.preparing`: how far the listening copy is that has to be made first. */
+/** The `details` of `sound.preparing`: progress of the listening copy that must be made first. */
 export interface SoundPreparation {
-  /** Whether the copy could not be made; nobody hears the sound until it is ordered again. */
+  /** Whether making the copy failed; nobody can hear the sound until the copy is ordered again. */
   isFailed: boolean;
   /** Part of the work done, from 0 to 1; null before it begins. */
   progress: number | null;
@@ -121,7 +124,7 @@ export interface RecordingChange {
   version: number;
   /** ISO 8601, UTC. */
   at: string;
-  /** Name of the user at that time; empty for the archive itself. */
+  /** Name of the user at that time; empty for the archive. */
   author: string;
   fields: ChangedField[];
 }

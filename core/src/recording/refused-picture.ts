@@ -10,7 +10,9 @@ const names: Readonly<Record<string, string>> = {
   svg: 'rysunek SVG',
 };
 
-/** A second sentence for a refused file, by its kind or extension: what it is and what to do. Empty for other kinds. */
+/**
+ * A second sentence for a refused picture, by its kind or extension: its format and what to do. Empty for other kinds.
+ */
 export function pictureAdvice(kind: string): string {
   const name = names[kind];
   return name === undefined ? '' : `. To jest ${name}. Zapisz jako JPG albo PNG.`;

@@ -2,7 +2,6 @@ export type TagType = 'keyword' | 'person';
 export const tagTypes: readonly TagType[] = ['keyword', 'person'];
 export const tagTypeNames: Record<TagType, string> = { keyword: 'Słowo kluczowe', person: 'Osoba' };
 
-/** A keyword or a person (specification, section 3). */
 export interface Tag {
   id: number;
   name: string;
@@ -26,7 +25,7 @@ export interface LineTag {
   start_time: number;
 }
 
-/** A tag to put on a line: its id, or the name and type of one that may not exist yet. */
+/** A tag to put on a line: its id, or the name and type of a tag that may be new. */
 export type WantedTag = number | Pick<Tag, 'name' | 'type'>;
 
 /** A tag of one recording; `occurrences` is the number of lines with the tag. */
@@ -64,7 +63,7 @@ export interface TaggedRecording {
   moments: TagMoment[];
 }
 
-/** A keyword's or person's own page. */
+/** The page of a keyword or person. */
 export interface TagPage extends Tag {
   recordings: TaggedRecording[];
 }

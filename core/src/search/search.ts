@@ -1,11 +1,11 @@
-/** What a search of the whole archive finds, on the wire. */
+/** Results of a search of the whole archive, on the wire. */
 export type SearchSort = 'relevance' | 'date';
 export const searchSorts: readonly SearchSort[] = ['relevance', 'date'];
 
 /** Marked characters of a text, as UTF-16 indices; the second is exclusive. */
 export type Mark = [from: number, to: number];
 
-/** Where a query was found outside the words that were spoken. */
+/** Where a query was found outside the spoken words. */
 export type HitField =
   | 'title'
   | 'narrator'
@@ -18,23 +18,23 @@ export type HitField =
   | 'document'
   | 'timeline';
 
-/** Words found in what is known about a recording; long texts are cut around the first match. */
+/** Words found in a recording's description; long texts are cut around the first match. */
 export interface FieldHit {
   field: HitField;
   text: string;
   marks: Mark[];
-  /** Seconds; only of a timeline entry. */
+  /** Seconds; only for a timeline entry. */
   start?: number;
   audio_file?: string;
 }
 
-/** Whole lines of one transcript that contain what was looked for; `start` and `end` in seconds. */
+/** Whole lines of one transcript that contain a match; `start` and `end` in seconds. */
 export interface FoundPassage {
   transcript_file: string;
   audio_file: string;
   start: number;
   end: number;
-  /** Name before the line's first words, or empty. */
+  /** Speaker named before the line's first words, or empty. */
   speaker: string;
   text: string;
   marks: Mark[];
@@ -69,11 +69,11 @@ export interface FacetValue {
 export const facetNames = ['narrator', 'tag', 'place', 'decade', 'year', 'proofread', 'photos'] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** What the query would find in an easier form. */
+/** An easier form of the query, with the number of its results. */
 export interface EasierQuery {
-  /** What is left out of the query: a part of it, the marks of a quotation, or all the others. */
+  /** The part that is left out of the query: a word, the marks of a quotation, or all other parts. */
   kind: 'word' | 'phrase' | 'excluded' | 'narrator' | 'tag' | 'quotes' | 'others';
-  /** The part, as it was typed. */
+  /** The omitted part, as it was typed. */
   word: string;
   /** The query to send. */
   q: string;
@@ -82,22 +82,24 @@ export interface EasierQuery {
 }
 
 export interface SearchResults {
-  /** Recordings found, on all pages. */
+  /** Number of recordings found, on all pages. */
   total: number;
-  /** Passages found, in all of them. */
+  /** Number of passages found in these recordings. */
   passages: number;
   recordings: FoundRecording[];
   facets: Record<FacetName, FacetValue[]>;
   /** Words near a misspelt one that do occur. */
   didYouMean: string[];
   without: EasierQuery[];
-  /** Words such as "ulica" and "dziadek" that the results do without, since nothing has all words of the query. */
+  /**
+   * Optional words such as "ulica" and "dziadek" that were left out, because nothing matches all words of the query.
+   */
   omitted: string[];
-  /** Other names that were looked for too: "także: Breslau". */
+  /** Other names that were searched for too: "także: Breslau". */
   aliases: string[];
-  /** The index is being filled, so that recordings may be missing here. */
+  /** Whether the index is still being filled, so that recordings may be missing. */
   isIncomplete: boolean;
-  /** Why nothing was looked for, as a Polish sentence for the user; null when something was. */
+  /** Why the query was not run, as a Polish sentence for the user; null when it was. */
   problem: string | null;
 }
 
@@ -112,6 +114,6 @@ export interface Thesaurus {
 export interface Suggestion {
   kind: 'tag' | 'narrator' | 'title' | 'word';
   label: string;
-  /** Of a tag its number, of a title the recording's signature. */
+  /** Number of a tag, or signature of a titled recording. */
   id?: string;
 }

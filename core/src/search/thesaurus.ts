@@ -8,7 +8,7 @@ export interface ThesaurusProblem {
   message: string;
 }
 
-/** The form in which a name is kept: composed letters, one space between words. */
+/** The stored form of a name: composed letters, one space between words. */
 export function cleanName(name: string): string {
   return name.normalize('NFC').replace(/\s+/g, ' ').trim();
 }

@@ -1,8 +1,8 @@
 /** The keys of the editor's commands, as a user has chosen them. */
 export interface KeySettings {
-  /** The set of keys that holds where `own` has nothing; see the editor's `key-presets.ts`. */
+  /** The set of keys used where `own` has no entry; see the editor's `key-presets.ts`. */
   preset: string;
-  /** Command → its keys, such as `Alt+Shift+N`. An empty list takes the keys away. */
+  /** Command → its keys, such as `Alt+Shift+N`. An empty list removes the keys. */
   own: Record<string, string[]>;
 }
 
@@ -12,11 +12,11 @@ export interface EditorPlace {
   lineId: string;
   /** Characters before the caret. */
   caret: number;
-  /** Start of the line in seconds, as it is now. */
+  /** Current start of the line in seconds. */
   start: number;
 }
 
-/** What the archive keeps of a user's own preferences. */
+/** A user's stored preferences. */
 export interface MySettings {
   keys: KeySettings;
   /** By `placeKey`: at most the last 200 transcripts. */

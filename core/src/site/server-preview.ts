@@ -3,13 +3,16 @@ import type { RecordingEntry } from '../recording/recording-entry.ts';
 import type { RecordingTags } from '../recording/tag.ts';
 import type { TranscriptLine } from '../transcript/transcript-line.ts';
 
-/** What the server writes into a page for one visitor, so that it shows something before its code has arrived. */
+/** Data that the server writes into a page for one visitor, so that it shows content before its code has loaded. */
 export interface ServerPreview {
-  /** Addresses of the page's first calls, which the browser preloads while the code is on its way. */
+  /** Addresses of the page's first calls, which the browser preloads while it loads the code. */
   calls: readonly string[];
   /** JSON answers by the address of their call; they are written into the page and save the request. */
   answers: Readonly<Record<string, unknown>>;
-  /** Address of the text of the page's editor. Only the browser knows whether the visit opens the editor. */
+  /**
+   * Address of the editor's text. It is only preloaded in the browser, because the server cannot tell whether the visit
+   * opens the editor.
+   */
   editorText: string | null;
   /** The page to render; null where it shows nothing before its code runs. */
   page: PagePreview | null;
@@ -42,7 +45,7 @@ export interface ListeningPreview {
   lineCount: number;
 }
 
-/** Class and ids of what the server writes into a page; the browser's code finds it by them. */
+/** Class and ids of server-written elements, by which the browser's code finds them. */
 export const previewElements = {
   /** Class of the element around the server-rendered page. */
   previewClass: 'server-preview',

@@ -1,6 +1,6 @@
 import type { PrivateReaders, Role } from '../policy.ts';
 
-/** The archive's settings that staff screens mention. */
+/** Settings of the archive that staff screens mention. */
 export interface ArchiveSettings {
   privateReaders: PrivateReaders;
   /** Access of a recording that an editor creates. */

@@ -1,4 +1,4 @@
-/** The shape of everything in `content/`: what the library edits without programming. */
+/** The shape of all files in `content/`, which the library edits without programming. */
 import { z } from '../schema.ts';
 
 const text = z.string().trim().min(1);
@@ -102,7 +102,7 @@ export type Inline =
   | { kind: 'strong' | 'emphasis'; children: Inline[] }
   | { kind: 'link'; href: string; children: Inline[] }
   | { kind: 'break' }
-  /** A placeholder for the library to fill in, written `[[like this]]`. It never leaves the server in a page. */
+  /** A placeholder for the library to fill in, written `[[like this]]`. Pages are never sent with one. */
   | { kind: 'toFillIn'; text: string };
 
 /** Markdown's block elements and our own `:::` sections. */
@@ -121,12 +121,12 @@ export interface PageContent {
   blocks: Block[];
 }
 
-/** A place of a page that waits for the library's own words. */
+/** A placeholder that the library still has to fill in. */
 export interface ContentBlank {
   /** The page's file in `content/pages/`. */
   file: string;
   title: string;
-  /** What is to be written there. */
+  /** Description of the missing text. */
   text: string;
 }
 
@@ -147,8 +147,8 @@ export interface SiteData {
   library: Library;
   pages: Partial<Record<PageName, PageContent>>;
   version: string;
-  /** The current year in Europe/Warsaw, `2026`, for the footer: the browser's clock may show another one. */
+  /** The current year in Europe/Warsaw, `2026`, for the footer: the browser's clock may be wrong. */
   year: string;
-  /** Base of the site's own address, without a trailing slash. */
+  /** Base of the site's address, without a trailing slash. */
   publicUrl: string;
 }

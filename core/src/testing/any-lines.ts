@@ -41,7 +41,7 @@ const pieces = [
   ...['Jan:', 'Jan: tak', 'Ewa Nowak: nie', ': ', 'zażółć', 'GĘŚLĄ', '\uD800', '🎙️', '<v Jan>', '</v>', '<c.x>'],
 ];
 
-/** Raw texts of a line: arbitrary Unicode mixed with what subtitle formats trip over. For tests only. */
+/** Raw texts of a line: arbitrary Unicode mixed with characters that break subtitle formats. For tests only. */
 export const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc

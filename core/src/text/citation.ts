@@ -1,7 +1,7 @@
 import { formatPartialDate } from '../time/partial-date.ts';
 import { formatTimecode } from '../time/timecode.ts';
 
-/** What a citation of a moment names. */
+/** The parts of a citation of a moment. */
 export interface CitedMoment {
   narrator: string;
   title: string;
@@ -11,7 +11,7 @@ export interface CitedMoment {
   date: string;
   /** Number of the audio file, from 1. */
   part: number;
-  /** From the start of that file. */
+  /** Seconds from the start of that file. */
   seconds: number;
   address: string;
 }

@@ -2,11 +2,11 @@ import { repairDoubleUtf8 } from './double-utf8.ts';
 import { encodingTables } from './encoding-tables.ts';
 import { decodeWide, type WideEncoding, wideEncodingOf } from './utf16.ts';
 
-/** The first is taken before the others where they score alike: most Polish files that are not UTF-8. */
+/** On equal scores the first one wins: most Polish files that are not UTF-8 use it. */
 export const legacyEncodings = ['windows-1250', 'iso-8859-2', 'cp852', 'mac-ce'] as const;
 export type LegacyEncoding = (typeof legacyEncodings)[number];
 
-/** A possible encoding of a file, with up to three of its rows as they would be read. */
+/** A possible encoding of a file, with up to three of its rows decoded in it. */
 export interface EncodingSample {
   encoding: LegacyEncoding;
   rows: string[];
@@ -20,13 +20,14 @@ export const encodingLabels: Record<LegacyEncoding, string> = {
 };
 
 const sampleRowLength = 100;
-/** Rows whose letters tell the encoding of all. */
+/** Number of rows that are examined to find the encoding. */
 const sampleRows = 2000;
 
 /**
- * Decodes a transcript in any encoding that Polish offices have used: UTF-8 (also with stray bytes, or encoded twice) and
- * UTF-16 with or without a byte order mark, Windows-1250, ISO-8859-2, CP852, Mac Central European. The mark is dropped;
- * a byte that means nothing becomes �. Rows that are no UTF-8 are in `chosen`, where the user has said so. Never throws.
+ * Decodes a transcript in any encoding that Polish offices have used: UTF-8 (also with stray bytes, or encoded twice)
+ * and UTF-16 with or without a byte order mark, Windows-1250, ISO-8859-2, CP852, Mac Central European. The mark is
+ * dropped; a byte that means nothing becomes �. Rows that are not UTF-8 are read in `chosen`, if the user chose an
+ * encoding. Never throws.
  */
 export function decodeTranscriptBytes(bytes: Uint8Array, chosen?: LegacyEncoding): string {
   const wide = wideEncodingOf(bytes);
@@ -34,7 +35,7 @@ export function decodeTranscriptBytes(bytes: Uint8Array, chosen?: LegacyEncoding
   return repairDoubleUtf8(strictUtf8(bytes) ?? decodeRows(bytes, chosen));
 }
 
-/** A stray byte may be the first, or an odd one anywhere: then the letters decide which bytes are pairs. */
+/** A stray byte may be the first one, or anywhere: then the letters decide which bytes are pairs. */
 function decodeUtf16(bytes: Uint8Array, wide: WideEncoding): string {
   const text = decodeWide(bytes, wide);
   if (bytes.length % 2 === 0) return text;
@@ -43,9 +44,9 @@ function decodeUtf16(bytes: Uint8Array, wide: WideEncoding): string {
 }
 
 /**
- * The encodings between which the letters of a file do not decide, the likeliest first; empty where they do, as in nearly
- * all files. The likeliest must have Polish letters where words have them, and be ahead by a point for each letter that
- * another reads otherwise: such a letter is worth two, and a strange one in its place costs two.
+ * The encodings that a file's letters cannot tell apart, the likeliest first; empty for nearly all files. The likeliest
+ * must have Polish letters where words have them. It must lead by one point for each letter that another encoding reads
+ * otherwise: such a letter is worth two points, and a strange one in its place costs two.
  */
 export function doubtfulEncodings(bytes: Uint8Array): EncodingSample[] {
   if (wideEncodingOf(bytes) !== null || strictUtf8(bytes) !== null) return [];
@@ -65,7 +66,7 @@ export function doubtfulEncodings(bytes: Uint8Array): EncodingSample[] {
     .map(({ encoding, texts }) => ({ encoding, rows: texts.slice(0, 3).map(sampleOf) }));
 }
 
-/** The part of a row around its first letter that may be read in several ways. */
+/** The part of a row around its first ambiguous letter. */
 function sampleOf(row: string): string {
   const at = Math.max(0, row.search(/[^\p{ASCII}]/u) - sampleRowLength / 2);
   return row.slice(at, at + sampleRowLength).trim();
@@ -78,11 +79,11 @@ function countDifferent(one: string, other: string): number {
 /** Decodes an XML file: where its bytes do not tell the encoding, its declaration does. */
 export function decodeXmlBytes(bytes: Uint8Array): string {
   const declared = wideEncodingOf(bytes) === null && strictUtf8(bytes) === null ? declaredEncoding(bytes) : null;
-  // A stream, since Node reads Windows-1252 at once as ISO-8859-1, without its quotation marks.
+  // A stream, because Node decodes Windows-1252 as ISO-8859-1 otherwise, without its quotation marks.
   return declared === null ? decodeTranscriptBytes(bytes) : new TextDecoder(declared).decode(bytes, { stream: true });
 }
 
-/** Null where an XML file declares none, or one that its bytes are not in. */
+/** The declared encoding of an XML file; null without one, or if its bytes contradict it. */
 function declaredEncoding(bytes: Uint8Array): string | null {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const label = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1] ?? '';
@@ -103,14 +104,14 @@ function strictUtf8(bytes: Uint8Array): string | null {
 }
 
 /**
- * Decodes each row by its own bytes: files are put together from pieces in different encodings. Bad bytes among letters
- * of UTF-8 become �.
+ * Decodes each row separately: files are put together from pieces in different encodings. Bad bytes among letters of
+ * UTF-8 become �.
  */
 function decodeRows(bytes: Uint8Array, chosen: LegacyEncoding | undefined): string {
   const rows = splitRows(bytes);
   const texts = rows.map(latinUtf8);
   const legacy = chosen ?? rankEncodings(rows.filter((_, index) => texts[index] === null))[0].encoding;
-  // A stray byte among rows of UTF-8 is no letter of another encoding.
+  // A stray byte among rows of UTF-8 is not a letter of another encoding.
   const isMixed = texts.some((text) => text !== null && /[^\p{ASCII}]/u.test(text));
   const decodeOther = (row: Uint8Array) => {
     const text = decodeLegacy(row, legacy);
@@ -122,7 +123,9 @@ function decodeRows(bytes: Uint8Array, chosen: LegacyEncoding | undefined): stri
   return texts.map((text, index) => text ?? decodeOther(rows[index] as Uint8Array)).join('');
 }
 
-/** Null for a row that is no UTF-8, or whose letters are so unlikely here that they may be two of another encoding. */
+/**
+ * Null for a row that is not UTF-8, or whose letters are so unlikely that they may be two letters of another encoding.
+ */
 function latinUtf8(row: Uint8Array): string | null {
   const text = strictUtf8(row);
   return text !== null && /^[\p{ASCII}\p{Script=Latin}\p{P}\p{S}\p{Z}]*$/u.test(text) ? text : null;
@@ -134,7 +137,7 @@ interface Reading {
   points: number;
 }
 
-/** The rows in every encoding, the likeliest first. Without Polish letters the usual encoding is before the others. */
+/** The rows in every encoding, the likeliest first. Without Polish letters the most usual encoding is first. */
 function rankEncodings(rows: readonly Uint8Array[]): [Reading, ...Reading[]] {
   const sample = rows.slice(0, sampleRows);
   const readings = legacyEncodings.map((encoding, index): Reading => {
@@ -145,7 +148,7 @@ function rankEncodings(rows: readonly Uint8Array[]): [Reading, ...Reading[]] {
   return readings.sort((one, other) => other.points - one.points) as [Reading, ...Reading[]];
 }
 
-/** How Polish a text looks: Polish letters where words have them, less what Polish texts do not have. */
+/** Score of a text as Polish: Polish letters where words have them, minus characters that Polish texts lack. */
 function scoreOf(text: string): number {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const small = count(/(?<=\p{L})[ąćęłńóśźż]|[ąćęłńóśźż](?=\p{L})/gu);

@@ -1,8 +1,10 @@
-/** Encodings as which programs read UTF-8 before they wrote it as UTF-8 once more. */
+/** Encodings in which programs misread UTF-8 before they wrote it as UTF-8 once more. */
 const misread = ['windows-1252', 'windows-1250', 'iso-8859-2'] as const;
 const polish = /^[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ„”“’‘–—…«»\u00A0]+$/;
 
-/** Undoes UTF-8 that was encoded twice (`Å‚` for `ł`), once or several times over, in all rows or in some; any other text stays. */
+/**
+ * Undoes UTF-8 that was encoded twice or more (`Å‚` for `ł`), in all rows or in some; other text is returned unchanged.
+ */
 export function repairDoubleUtf8(text: string): string {
   let repaired = text;
   for (let pass = 0; pass < 3; pass++) {
@@ -27,7 +29,10 @@ function undoRow(text: string): string {
   return best;
 }
 
-/** The text with each run that is UTF-8 in the encoding's bytes decoded, and how many runs are and are not. */
+/**
+ * The text with each run that is valid UTF-8 in the encoding's bytes decoded, and the numbers of runs that are valid
+ * and invalid.
+ */
 function undo(text: string, bytes: ReadonlyMap<string, number>): { result: string; undone: number; others: number } {
   let undone = 0;
   let others = 0;
@@ -53,9 +58,9 @@ function decode(bytes: Uint8Array): string | null {
 function bytesOf(encoding: string): ReadonlyMap<string, number> {
   const decoder = new TextDecoder(encoding);
   const upper = Array.from({ length: 128 }, (_, index) => index + 128);
-  // Programs also write bytes as the characters of the same numbers (ISO-8859-1).
+  // Programs also write bytes as the characters with the same numbers (ISO-8859-1).
   const sameNumber = upper.slice(0, 32).map((byte): [string, number] => [String.fromCharCode(byte), byte]);
-  // As a stream, since Node reads Windows-1252 at once as ISO-8859-1.
+  // As a stream, because Node decodes Windows-1252 as ISO-8859-1 otherwise.
   return new Map([
     ...sameNumber,
     ...upper.map((byte): [string, number] => [decoder.decode(Uint8Array.of(byte), { stream: true }), byte]),

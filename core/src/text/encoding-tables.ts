@@ -1,4 +1,4 @@
-/** Characters of the bytes from 80 up, in encodings that browsers do not decode: DOS and Mac OS of Central Europe. */
+/** Characters of the bytes from 80 up, in encodings that browsers do not decode: DOS and Mac OS for Central Europe. */
 export const encodingTables = {
   cp852:
     'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00AD˝˛ˇ˘§÷¸°¨˙űŘř■\u00A0',

@@ -9,7 +9,7 @@ export function comparePolish(a: string, b: string): number {
 }
 
 /**
- * The index heading of a name. Polish letters have headings of their own, other accents are dropped (`É` is under E),
+ * The index heading of a name. Polish letters have separate headings, other accents are dropped (`É` is under E),
  * leading punctuation is skipped; names that begin with a digit or have no letter are under `#`.
  */
 export function indexLetter(name: string): string {

@@ -68,7 +68,7 @@ function formatUnqualified(date: string): string {
   return formatPartialDate(date.replace(/(-XX)+$/, ''));
 }
 
-/** Roman numeral of the century in which the decade or century of years lies. */
+/** Roman numeral of the century that contains the decade or century of years. */
 function centuryOf(date: string): string {
   let rest = Number(date.slice(0, 2)) + 1;
   let numeral = '';

@@ -29,13 +29,13 @@ export function parsePartialDate(text: string): string | null {
   const [year, month, day] = (isYearFirst ? parts : [...parts].reverse()) as [string, string?, string?];
   if (!/^\d{4}$/.test(year)) return null;
   const numbers = [month === undefined ? [] : [monthNumber(month)], day === undefined ? [] : [dayNumber(day)]].flat();
-  // 5/13/2019 can only have its month first.
+  // 5/13/2019 must have its month first.
   if (isSlashed(text) && Number(numbers[0]) > 12) numbers.reverse();
   const canonical = [year, ...numbers.map((number) => String(number).padStart(2, '0'))].join('-');
   return isPartialDate(canonical) ? canonical : null;
 }
 
-/** Whether a date may have its month first, as American programs write it: `5/12/2019`. */
+/** Whether a date could have its month first, as American programs write it: `5/12/2019`. */
 export function isAmbiguousDate(text: string): boolean {
   if (text.length > dateMaxLength) return false;
   const [first = '', second = '', year = ''] = partsOf(text);
@@ -52,7 +52,7 @@ const timeOfDay =
 const weekday =
   /\b(?:poniedzialek|wtorek|sroda|czwartek|piatek|sobota|niedziela|(?:pon|wt|sr|czw|pt|sob|niedz)\b\.?|(?:pn|nd|so|ni|cz)\.)/;
 
-/** Day, month and year in the order in which they are written. */
+/** Day, month and year in their written order. */
 function partsOf(text: string): string[] {
   return fold(text)
     .trim()
@@ -87,7 +87,7 @@ function monthNumber(word: string): number {
     const place = names.findIndex((name) => fold(name) === word);
     if (place >= 0) return place + 1;
   }
-  // `sty`, `paz`: as spreadsheets shorten them.
+  // `sty`, `paz`: abbreviations of spreadsheets.
   return /^[a-z]{3}$/.test(word) ? months.findIndex((name) => fold(name).startsWith(word)) + 1 : 0;
 }
 

@@ -24,7 +24,7 @@ export function parseMilliseconds(text: string): number | null {
   return whole * 1000 + Number(fraction.slice(0, 3).padEnd(3, '0'));
 }
 
-/** `HH:MM:SS` and milliseconds after the format's own mark: `,` in SubRip, `.` in WebVTT. */
+/** `HH:MM:SS` and milliseconds separated by the format's mark: `,` in SubRip, `.` in WebVTT. */
 export function formatMilliseconds(milliseconds: number, mark: ',' | '.'): string {
   return `${formatTimecode(milliseconds / 1000)}${mark}${String(milliseconds % 1000).padStart(3, '0')}`;
 }

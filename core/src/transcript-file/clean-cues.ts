@@ -3,7 +3,7 @@ import { splitSpeaker } from '../transcript/speaker.ts';
 import type { NumberedCue } from './mend-times.ts';
 import { fileRepair, type Repair } from './repair.ts';
 
-/** Rows that recognisers and subtitle sites add to the words. */
+/** Rows that recognisers and subtitle sites add to the text. */
 const additions = [
   /^[[(]?\s*(?:transcribed (?:by|with)|transkrypcj[aę] (?:wykonan[aoą] |utworzon[aoą] )?(?:przez|za pomocą))\s+(?:https?:\/\/)?(?:www\.)?(?:otter(?:\.ai)?|turboscribe|sonix|rev|happy ?scribe|descript|trint|notta|riverside|tactiq|whisper|noscribe)\b.*$/i,
   /^[[(]?\s*this file is longer than \d+ minutes\b.*turboscribe.*$/i,
@@ -18,7 +18,7 @@ const audioName = /^\S.{0,120}\.(?:mp3|wav|m4a|mp4|wma|aac|ogg|flac|amr|webm|mov
 const label = /^(?:\[([^\]:]{1,40})\]|((?:speaker|spk)_\d{1,3}|S\d{2})):\s+(?=\S)/i;
 const genericSpeaker = /^(?:speaker|mówca|mówczyni|rozmówca|rozmówczyni|osoba|głos|uczestnik)\s?\d{1,3}\s*:?$/i;
 
-/** Cues without what programs add, with `Speaker 1` on a row of its own before the words that follow. */
+/** Cues without rows that programs add, with `Speaker 1` from a separate row put before the words that follow. */
 export function cleanCues(cues: readonly NumberedCue[], repairs: Repair[]): NumberedCue[] {
   const kept: NumberedCue[] = [];
   let carried: string | null = null;
@@ -49,7 +49,7 @@ function isAddition(row: string): boolean {
   return additions.some((addition) => addition.test(text));
 }
 
-/** The first rows without headings, and without the name of the sound under them. */
+/** The first rows without headings and without the name of the sound below them. */
 function withoutHeadings(rows: readonly string[]): string[] {
   const spoken = rows.filter((row) => !headings.test(row.trim()) && !isAddition(row));
   return spoken.length < rows.length && audioName.test(spoken[0]?.trim() ?? '') ? spoken.slice(1) : spoken;

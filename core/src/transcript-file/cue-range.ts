@@ -2,10 +2,10 @@ import { type LooseTime, readLooseTime } from './loose-time.ts';
 
 /** The line of a cue's times. */
 export interface CueRange {
-  /** Null where the file has no readable time. */
+  /** Null if it cannot be read. */
   start: LooseTime | null;
   end: LooseTime | null;
-  /** Words on the same line. */
+  /** Words after the times. */
   rest: string;
   /** Whether both times are right and only their notation is unusual. */
   isUnusual: boolean;
@@ -25,11 +25,11 @@ const usual =
   /^(?:\d{1,3}:)?\d{1,4}:\d{1,2}(?:[.,]\d{1,9})?\s*-->\s*(?:\d{1,3}:)?\d{1,4}:\d{1,2}(?:[.,]\d{1,9})?(?!\S)/;
 const settings = /^(?:\s+(?:[XY][12]:-?\d+|(?:align|position|line|size|vertical|region):\S+))*$/i;
 
-/** What is around a line that may hold times. */
+/** Context of a line that may hold times. */
 export interface RangePlace {
-  /** The line above is blank, or a number under a blank line: nothing but times is expected. */
+  /** Whether the line above is blank, or a number below a blank line: then only times are expected. */
   opensBlock: boolean;
-  /** The file has usual times, so that unusual ones inside a block are words. */
+  /** Whether the file has usual times, so that unusual ones inside a block are words. */
   hasUsualRanges: boolean;
   /** From `longFractionsIn`. */
   hasLongFractions: boolean;
@@ -41,10 +41,10 @@ export function isUsualRange(line: string): boolean {
 
 /** The times on a line, also damaged ones; null on a line of text. */
 export function readCueRange(line: string, place: RangePlace): CueRange | null {
-  // Marks of the direction of text, which chats and web pages leave in copied times.
+  // Direction marks, which chats and web pages put into copied times.
   const text = withoutLetters(withoutQuotes(line.replace(/\p{Cf}/gu, '').trim()));
   if (!/\d/.test(text)) return null;
-  // Words with an arrow occur: `12:30 → 13:45`, and `-->` in the words of a line is written as `→`.
+  // Words may contain arrows, such as `12:30 → 13:45`; `-->` in the words of a line is stored as `→`.
   if (place.hasUsualRanges && !place.opensBlock && !text.includes('-->')) return null;
   const found = withArrow.exec(text);
   if (found) {
@@ -56,7 +56,7 @@ export function readCueRange(line: string, place: RangePlace): CueRange | null {
   return from === undefined ? readBrokenRange(text, place) : rangeOf(line.trim(), { from, to, after: '' }, place);
 }
 
-/** Spreadsheets put a row into quotation marks; keyboards have an apostrophe beside the comma. */
+/** Spreadsheets put a row into quotation marks; on keyboards the apostrophe is next to the comma. */
 function withoutQuotes(text: string): string {
   const [, quoted = text] = /^"(.*)"$/.exec(text) ?? [];
   return quoted.replace(/(?<=\d:\d{2})['’](?=\d{3}(?!\d))/g, ',');
@@ -81,7 +81,7 @@ function rangeOf(
   };
 }
 
-/** A line that holds times by its place or look, of which one or both cannot be read. */
+/** A line recognised as times by its position or look, although one or both of them cannot be read. */
 function readBrokenRange(text: string, { opensBlock, hasLongFractions }: RangePlace): CueRange | null {
   const broken = { rest: '', isUnusual: false };
   const found = anyArrow.exec(text);
@@ -98,7 +98,7 @@ function readBrokenRange(text: string, { opensBlock, hasLongFractions }: RangePl
   return { ...broken, start: readLooseTime(text.replace(/[\s>–—-]+$/, ''), hasLongFractions), end: null };
 }
 
-/** Hours or milliseconds besides minutes and seconds. */
+/** Whether the time has hours or milliseconds besides minutes and seconds. */
 function isLong(time: string): boolean {
   return (time.match(/[:.,;]/g)?.length ?? 0) > 1;
 }

@@ -7,7 +7,7 @@ import { readTranscriptFile } from './read-transcript-file.ts';
 const windows1250: Record<string, number> = { ą: 0xb9, ł: 0xb3, ś: 0x9c, ż: 0xbf, ó: 0xf3, ę: 0xea };
 const roots = ['łódka', 'żubr', 'świt', 'stół', 'gęś', 'dąb', 'dom', 'las'];
 
-/** Words that occur once, so that a lost one is missed. */
+/** Words that are all different, so that a lost one is noticed. */
 const word = (block: number, place: number) => `${roots[(block + place) % roots.length]}x${block}x${place}`;
 
 const time = fc.constantFrom(

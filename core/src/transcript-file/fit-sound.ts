@@ -7,7 +7,7 @@ import type { WordedLine } from '../words/word-time.ts';
  * ends after the sound shortened.
  */
 export type FitChange = 'hour' | 'scale' | 'ends';
-/** What a user may decide: also that the transcript stays as it is. */
+/** Answers that a user can give: a correction, or `keep` for no change. */
 export const fitAnswers = ['hour', 'scale', 'ends', 'keep'] as const;
 export type FitAnswer = (typeof fitAnswers)[number];
 
@@ -21,12 +21,12 @@ export interface Misfit {
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
-/** Programs round, and a last line is often held; in a short sound that is less. */
+/** Tolerance: programs round, and the last line is often held longer; less in a short sound. */
 const allowedMs = (soundMs: number) => Math.min(minuteMs, Math.max(5000, soundMs / 10));
 
 /**
  * Whether lines end after their sound or before its half, or start at one hour, where video editors begin their time
- * lines. Null for lines that fit, and where the missing words would be less than a minute.
+ * lines. Null for lines that fit, and where less than a minute of words would be missing.
  */
 export function findMisfit(
   lines: readonly TranscriptLine[],
@@ -53,7 +53,7 @@ export function findMisfit(
   return { sentence: `Napisy kończą się ${isEarly ? 'już ' : ''}w ${clock(endMs)}, ${sound}.`, changes };
 }
 
-/** The lines with their words, corrected as the user chose. */
+/** The lines and their words, corrected as the user chose. */
 export function fitLines<Line extends TranscriptLine>(
   lines: readonly Line[],
   change: FitAnswer,
@@ -74,7 +74,7 @@ export function fitLines<Line extends TranscriptLine>(
   });
 }
 
-/** Lines that last longer than their sound end where the next one begins. */
+/** Lines that extend beyond their sound end where the next one begins. */
 function shortenEnds<Line extends TranscriptLine>(lines: readonly Line[], soundMs: number): Line[] {
   return lines.map((line, index) => {
     if (line.endMs <= soundMs) return line;

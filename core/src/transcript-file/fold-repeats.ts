@@ -1,19 +1,21 @@
 import type { NumberedCue } from './mend-times.ts';
 import { fileRepair, type Repair } from './repair.ts';
 
-/** Shares of neighbours with repeated words above which a file is rolling captions, not a talk with repetitions. */
+/**
+ * Share of neighbours with repeated words above which a file has rolling captions instead of a talk with repetitions.
+ */
 const rollingShare = 1 / 3;
 const fewestPairs = 2;
 /** A shorter overlap is chance: `tak tak`, `i to jest`. */
 const fewestWords = 2;
-/** A cue that is shown for a shorter time only holds the rows before the next one appears. */
+/** A cue shown for a shorter time only holds the old rows until the next cue. */
 const shortestCueMs = 500;
 /** Captions roll without a gap. */
 const longestGapMs = 200;
 
 /**
  * Folds rolling captions, as YouTube writes them, and transcripts whose parts overlap: words that end a cue and begin
- * the next one are kept once. Other files stay as they are.
+ * the next one are kept once. Other files are unchanged.
  */
 export function foldRepeats(cues: readonly NumberedCue[], repairs: Repair[]): NumberedCue[] {
   const words = cues.map(({ text }) => wordsOf(text));
@@ -37,7 +39,7 @@ export function foldRepeats(cues: readonly NumberedCue[], repairs: Repair[]): Nu
   return folded;
 }
 
-/** A sentence said twice is no rolling caption: both cues are as long as speech. */
+/** A sentence said twice is not a rolling caption: both cues are as long as speech. */
 function isRolling(cue: NumberedCue, before: NumberedCue | undefined, overlap: number): boolean {
   const isWhole = before !== undefined && overlap === wordsOf(before.text).length;
   if (before === undefined || overlap === 0 || !(isWhole || overlap >= fewestWords)) return false;
@@ -53,7 +55,7 @@ function lengthOf({ startMs, endMs }: NumberedCue): number {
   return endMs - startMs;
 }
 
-/** How many words at the end of `before` begin `after`. */
+/** Number of words at the end of `before` that begin `after`. */
 function overlapOf(before: readonly string[], after: readonly string[]): number {
   for (let count = Math.min(before.length, after.length, 60); count > 0; count--) {
     const from = before.length - count;

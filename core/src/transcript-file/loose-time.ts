@@ -1,6 +1,6 @@
-/** A time as a damaged file holds it. */
+/** A time of a damaged file. */
 export interface LooseTime {
-  /** Milliseconds; negative where the file says so. */
+  /** Milliseconds; negative if the file has a minus. */
   ms: number;
   /** Whether a unit overflows, as in `00:00:60,000`, so that the value is an interpretation. */
   isOverflowing: boolean;
@@ -12,8 +12,8 @@ const framesPerSecond = 25;
 
 /**
  * Reads a time that programs or people have damaged: spaces inside, `:` before milliseconds, units past 59, a thousand
- * milliseconds, a minus. Null when it is no time. `hasLongFractions`: the file has other fractions of four digits, so
- * `,1000` is a tenth of a second and no overflow.
+ * milliseconds, a minus. Null when it is not a time. `hasLongFractions`: the file has other fractions of four digits,
+ * so `,1000` is a tenth of a second instead of an overflow.
  */
 export function readLooseTime(text: string, hasLongFractions = false): LooseTime | null {
   const compact = text.replace(/\s+/g, '').replaceAll(';', ':');

@@ -15,7 +15,7 @@ export interface NumberedCue {
 
 /** A cue of a subtitle file. */
 export interface SubtitleCue extends NumberedCue {
-  /** Line number of its times in the file, from 1. */
+  /** Shortest time of a cue whose end is lost, unless the next one begins earlier. */
   fileLine: number;
 }
 
@@ -82,7 +82,10 @@ function openCue(
   return { number, fileLine, startMs: start?.ms ?? null, endMs: end?.ms ?? null, text: textOf(body.join('\n')), notes };
 }
 
-/** Tapes and cameras that count on from 24 hours: the whole hours before the first cue are no part of the sound. */
+/**
+ * Subtracts the start of tapes and cameras that count on from 24 hours: the whole hours before the first cue are not
+ * part of the sound.
+ */
 function subtractStartOfTape(cues: readonly OpenCue[], repairs: Repair[]): void {
   const starts = cues.flatMap(({ startMs }) => startMs ?? []);
   const earliest = Math.min(...starts);
@@ -106,7 +109,7 @@ function dropImpossibleTimes(cue: OpenCue, isFirst: boolean): void {
   if ((startMs ?? 0) > longestMs || (endMs ?? 0) > longestMs) cue.notes.push('czas przekraczał 24 godziny');
 }
 
-/** One wrong digit puts a start far behind the next cue, although the end is right. */
+/** Drops a start whose one wrong digit puts it far after the next cue, although the end is right. */
 function dropMisplacedStart(cue: OpenCue, before: OpenCue | undefined, after: OpenCue | undefined): void {
   const nextMs = after?.startMs ?? null;
   if (cue.startMs === null || cue.endMs === null || nextMs === null) return;
@@ -163,7 +166,7 @@ function fillEnds(cues: readonly OpenCue[]): SubtitleCue[] {
   });
 }
 
-/** Gives lines that end before they start another end, and lists them. */
+/** Gives lines that end before they start a new end, and lists them. */
 export function mendEnds(cues: readonly NumberedCue[], repairs: Repair[]): NumberedCue[] {
   return cues.map((cue, index) => {
     if (cue.endMs >= cue.startMs) return cue;

@@ -4,11 +4,11 @@ import type { LooseTime } from './loose-time.ts';
 import { mendTimes, type NumberedCue } from './mend-times.ts';
 import type { Repair } from './repair.ts';
 
-/** An utterance of a format other than subtitles, with its times as the file has them. */
+/** An utterance of a format other than subtitles, with the file's times. */
 export interface WrittenUtterance extends Pick<Utterance, 'text' | 'speaker'> {
   /** Null where it cannot be read. */
   start: LooseTime | null;
-  /** Null where it cannot be read; undefined where the file leaves it out, as its format allows. */
+  /** Null if it cannot be read; undefined if the file omits it, as its format allows. */
   end: LooseTime | null | undefined;
   /** The times as they are written. */
   written: string;
@@ -19,7 +19,7 @@ export interface WrittenUtterance extends Pick<Utterance, 'text' | 'speaker'> {
 export type MendedUtterance = Utterance & NumberedCue;
 
 /**
- * Gives every utterance a start and an end in the same way as `mendTimes` does for subtitles, and lists the changes.
+ * Gives every utterance a start and an end as `mendTimes` does for subtitles, and lists the changes.
  * @throws TranscriptSyntaxError when none has a readable time
  */
 export function mendUtterances(said: readonly WrittenUtterance[], repairs: Repair[]): MendedUtterance[] {
@@ -43,7 +43,7 @@ export function exact(ms: number): LooseTime {
   return { ms, isOverflowing: false };
 }
 
-/** The next later start of each start. */
+/** For each start, the next later one. */
 function nextStartsOf(said: readonly WrittenUtterance[]): ReadonlyMap<number | undefined, number> {
   const starts = [...new Set(said.flatMap(({ start }) => start?.ms ?? []))].sort((a, b) => a - b);
   return new Map(starts.slice(1).map((next, index) => [starts[index], next]));

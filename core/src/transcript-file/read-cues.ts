@@ -3,7 +3,7 @@ import { type CueRange, isUsualRange, type RangePlace, readCueRange } from './cu
 import { isBlank, splitFileLines } from './file-lines.ts';
 import { longFractionsIn } from './loose-time.ts';
 
-/** A cue as the file holds it, before its times are repaired. */
+/** A cue of the file, before its times are repaired. */
 export interface RawCue {
   /** Null for words above the first times. */
   range: CueRange | null;
@@ -14,7 +14,7 @@ export interface RawCue {
   body: string[];
 }
 
-/** A cue id of WebVTT; several words or a full stop are words that lost their times. */
+/** A cue id of WebVTT; several words or a full stop are text that lost its times. */
 const idLine = /^\s*\S*[\p{L}\p{N}]\s*$/u;
 const numberLine = /^\s*#?\d{1,9}[.)]?\s*$/;
 

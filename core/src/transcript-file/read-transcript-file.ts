@@ -35,7 +35,7 @@ export interface TranscriptFile {
   encodings?: readonly EncodingSample[];
 }
 
-/** What a file does not say itself. */
+/** Facts that a file does not contain. */
 export interface ReadingOptions {
   /** Length of its sound in milliseconds; null while it is unknown. */
   soundMs: number | null;
@@ -44,9 +44,9 @@ export interface ReadingOptions {
 }
 
 /**
- * Reads a transcript from its bytes: the same for every door, in the browser and on the server. Damaged files are
- * repaired, and the repairs listed. Lines keep the rules of all transcripts and are in the order of time. A text without
- * times is spread over a sound whose length is known.
+ * Reads a transcript from its bytes: the same for every upload, in the browser and on the server. Damaged files are
+ * repaired, and the repairs listed. Lines keep the rules of all transcripts and are in the order of time. A text
+ * without times is spread over a sound whose length is known.
  * @throws UnreadableFileError with a Polish sentence, TranscriptSyntaxError with the place
  */
 export function readTranscriptFile(name: string, bytes: Uint8Array, options: ReadingOptions): TranscriptFile {
@@ -61,7 +61,7 @@ export function readTranscriptFile(name: string, bytes: Uint8Array, options: Rea
 const noText =
   'W tym pliku nie ma tekstu: może to dźwięk, zdjęcie albo dokument PDF pod inną nazwą. Wybierz plik z transkrypcją.';
 
-/** Whether bytes are not those of sound, pictures and other data, which have control characters throughout. */
+/** Whether bytes are text: sound, pictures and other data have control characters throughout. */
 function isText(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, 4096);
   if (wideEncodingOf(bytes) !== null) return true;
@@ -82,7 +82,7 @@ function readBytes(name: string, bytes: Uint8Array, options: ReadingOptions): Tr
   return { ...read, repairs: [note, ...read.repairs], encodings };
 }
 
-/** As `readTranscriptFile`, from text. */
+/** Like `readTranscriptFile`, for decoded text. */
 export function readText(name: string, text: string, { soundMs }: ReadingOptions): TranscriptFile {
   try {
     return readTimed(name, text, soundMs);

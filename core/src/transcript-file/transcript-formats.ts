@@ -19,12 +19,12 @@ interface OtherText {
   repairs?: Repair[];
 }
 
-/** A kind of transcript that is text and no XML. */
+/** Name shown to users. */
 interface TextFormat {
   /** As users call it. */
   name: string;
   extensions: readonly string[];
-  /** Whether a text is of this kind whatever its file is called. */
+  /** Whether a text is of this kind, whatever the file's name is. */
   isIn(text: string): boolean;
   /** @throws UnreadableFileError, TranscriptSyntaxError */
   read(text: string, soundMs: number | null): OtherText;
@@ -72,8 +72,9 @@ const textFormats: readonly TextFormat[] = [
 ];
 
 /**
- * Reads a transcript that is text and no SubRip or WebVTT, told by its content, else by the name of its file; null for
- * subtitles. `soundMs` is the length of its sound, null where it is unknown. @throws UnreadableFileError
+ * Reads a text transcript other than SubRip or WebVTT. The format is found by the content, else by the file's name;
+ * null for subtitles. `soundMs` is the length of its sound, null where it is unknown.
+ * @throws UnreadableFileError
  */
 export function readOtherText(fileName: string, text: string, soundMs: number | null = null): OtherText | null {
   const extension = fileExtension(fileName);

@@ -22,7 +22,7 @@ export class UntimedTextError extends UnreadableFileError {
 const longestParagraph = 250;
 
 /**
- * The paragraphs of a text, spread over its sound in proportion to their length. A row that goes on within a sentence
+ * The paragraphs of a text, spread over its sound in proportion to their length. A row that continues a sentence
  * belongs to the row above it, as in mail and old text files.
  */
 export function spreadParagraphs(text: string, soundMs: number): TranscriptLine[] {

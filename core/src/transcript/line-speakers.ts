@@ -16,8 +16,8 @@ export function speakersOf(lines: Texts): LineSpeaker[] {
 }
 
 /**
- * The texts of the lines once these speakers say them. A name is written where a turn begins; one that a line repeats
- * stays where the transcript repeats names. A line that follows a name cannot be nobody's.
+ * The texts of the lines with these speakers. A name is written where a turn begins; a repeated name is kept if the
+ * transcript repeats names. A line that follows a name cannot be without a speaker.
  */
 export function textsBySpeaker(lines: Texts, speakers: readonly LineSpeaker[]): string[] {
   const before = speakersOf(lines);
@@ -32,7 +32,7 @@ export function textsBySpeaker(lines: Texts, speakers: readonly LineSpeaker[]): 
     const isNamed = wanted !== current || (speaker !== null && repeatsNames) || splitSpeaker(words).speaker !== null;
     current = wanted;
     if (!isNamed || speaker === null) return isNamed ? joinSpeaker({ speaker: wanted, words }) : words;
-    // What separates them stays, such as a line break.
+    // Keep the separator, such as a line break.
     return `${wanted}${text.slice(speaker.length)}`;
   });
 }

@@ -115,7 +115,10 @@ function findSuccessor(time: number, next: readonly TranscriptLine[], order: rea
   return sinceEnd <= (next[after] as TranscriptLine).startMs - time ? before : after;
 }
 
-/** Neighbours that a line is compared with. More overlap only where nearly all lines overlap, and there time is bounded. */
+/**
+ * Number of neighbours that a line is compared with. A line overlaps more only where nearly all lines overlap; the
+ * limit bounds the time there.
+ */
 const overlapsPerLine = 64;
 
 /** Unpaired lines that overlap in time, the longest overlap first. */

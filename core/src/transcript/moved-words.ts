@@ -6,14 +6,14 @@ interface Line {
   readonly isClosed: boolean;
 }
 
-/** Words in a row that identify what was said where each word alone occurs elsewhere too. */
+/** Number of consecutive words that identify a passage whose single words occur elsewhere too. */
 const wordsInRow = 3;
-/** Shorter words say nothing by themselves. */
+/** Shorter words identify nothing. */
 const shortestWord = 3;
 
 /**
  * Finds open lines that took over words of closed ones when a transcript was saved: words, or three words in a row,
- * that were in closed lines only, are there less often now, and are in an open line. Returns the open line → the
+ * that were in closed lines only, occur there less often now, and are in an open line. Returns the open line → the
  * lines of `before` that had the words.
  */
 export function findMovedWords(before: readonly Line[], after: readonly Line[]): Map<string, ReadonlySet<string>> {

@@ -5,17 +5,17 @@ export interface MachineText {
   proofread: number;
 }
 
-/** What everyone reads about the origin of a text. */
+/** The origin of a text, as everyone reads it. */
 export interface Provenance {
   state: 'unchecked' | 'partly' | 'checked';
   sentence: string;
-  /** The same in the fewest words, for the lists of staff. */
+  /** A short form of it, for staff's lists. */
   mark: string;
 }
 
 /**
- * The origin of these transcripts' text; null where no machine wrote any of it. Marks count, not corrections: whoever
- * corrects a line has not always listened to it. The share is rounded down, so that 100 % means every line.
+ * The origin of these transcripts' text; null where no machine wrote any of it. Marks count, not corrections:
+ * correcting a line does not prove listening to it. The share is rounded down, so that 100 % means every line.
  */
 export function provenanceOf(links: readonly { machineText?: MachineText | undefined }[]): Provenance | null {
   const texts = links.flatMap(({ machineText }) => machineText ?? []);
@@ -33,19 +33,19 @@ export function provenanceOf(links: readonly { machineText?: MachineText | undef
   return { state, sentence, mark: `maszynowa, sprawdzona (${share.replace(' %', '\u00A0%')})` };
 }
 
-/** A stored state of a transcript, as far as it tells where its text comes from. */
+/** A stored state of a transcript, with the fields that reveal the origin of its text. */
 export interface SourcedRevision {
   number: number;
   /** Null before actions were stored. */
   action: 'attached' | 'edited' | 'restored' | 'transcribed' | null;
   restoredFrom: number | null;
-  /** Whether a machine or a recogniser's file brought its text. */
+  /** Whether its text came from a machine or a recogniser's file. */
   isFromMachine: boolean;
 }
 
 /**
- * Whether the text of the revision `number` goes back to a machine: the last text that came from outside before it
- * decides, and a restored state is followed to the one that was restored.
+ * Whether the text of the revision `number` was first written by a machine: decided by the last text before it that
+ * came from outside; a restored state is followed to the revision that was restored.
  */
 export function isMachineText(newestFirst: readonly SourcedRevision[], number: number): boolean {
   let wanted = number;

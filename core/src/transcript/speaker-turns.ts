@@ -9,11 +9,11 @@ export interface Utterance {
   startMs: number;
   endMs: number | null;
   text: string;
-  /** As the file labels them; null where it names nobody. */
+  /** The file's label; null where it names nobody. */
   speaker: string | null;
 }
 
-/** Names of tiers and columns that say what is in them, not who speaks. */
+/** Names of tiers and columns that describe their content instead of a speaker. */
 const noName =
   /^(default|domyśln\w*|te(ks|x)t|ips|transkrypcj\w*|transcription|transcript|utterances?|sentences?|words?|słow\w*|zdani\w*)$/i;
 
@@ -34,7 +34,7 @@ export function nameTurns(utterances: readonly Utterance[]): TranscriptLine[] {
   });
 }
 
-/** True for a cell of a column of speakers: a name, nothing, or what tiers without a name are called. */
+/** True for a cell of a speaker column: a name, nothing, or a placeholder for a tier without a name. */
 export function isLabel(cell: string): boolean {
   return cell === '' || noName.test(cell) || speakerName(cell) !== null;
 }

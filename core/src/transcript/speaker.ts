@@ -16,9 +16,9 @@ const sentenceWord =
 
 /**
  * Finds a speaker `Name: …` at the start of a text: at most 40 characters and four words, the first with a capital
- * letter, the others with a capital, a number (`Rozmówca 2`) or a small joining word; after the colon white space
- * and words, which are no number after a number, unless it is that of a speaker. So `Była 12:30`, `http://…` and `Wtedy matka powiedziała: idź`
- * name nobody.
+ * letter, the others with a capital, a number (`Rozmówca 2`) or a small joining word; after the colon white space and
+ * words, but no digit after a digit, except after a speaker's number. So `Była 12:30`, `http://…` and `Wtedy matka
+ * powiedziała: idź` name nobody.
  */
 export function splitSpeaker(text: string): SpokenText {
   const nobody = { speaker: null, words: text };

@@ -2,7 +2,7 @@ import type { TranscriptLine } from './transcript-line.ts';
 
 export type TalkRole = 'asks' | 'tells';
 
-/** Silence after which somebody else may speak. */
+/** Silence after which another person may speak. */
 const pauseMs = 600;
 /** Interviewers speak in short turns; a question at the end of a long one is the narrator's own. */
 const longestTurnLines = 3;
@@ -39,7 +39,10 @@ function splitAtPauses(lines: readonly TranscriptLine[]): TranscriptLine[][] {
   return blocks;
 }
 
-/** A block that begins with a short turn up to a question is asked until there; the answer may follow without a pause. */
+/**
+ * The part of a block that is the question: a short turn at its beginning up to the question mark; the answer may
+ * follow without a pause.
+ */
 function rolesOf(block: readonly TranscriptLine[]): TalkRole[] {
   let last = -1;
   for (const [at, { text }] of block.slice(0, longestTurnLines).entries()) {

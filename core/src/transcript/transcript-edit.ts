@@ -7,7 +7,7 @@ import type { TranscriptLine } from './transcript-line.ts';
  * when the edit is not possible or changes nothing.
  */
 
-/** Joins a line with the one after it by a space; the time runs from the first's start to the second's end. */
+/** Joins a line with the next one by a space; the time is from the first's start to the second's end. */
 export function mergeWithNext<Line extends TranscriptLine>(lines: readonly Line[], index: number): readonly Line[] {
   const first = lines[index];
   const second = lines[index + 1];
@@ -20,9 +20,9 @@ export function mergeWithNext<Line extends TranscriptLine>(lines: readonly Line[
 
 /**
  * Splits a line at the caret (in UTF-16 units of its text), its time at `atMs`, else in proportion to the two texts, at
- * least 1 ms each.
- * Where the next line begins within it, the second half begins no later, so that lines stay in the order of their starts.
- * `asNew` gives the second half what makes it a line of its own, such as an id; without it, it has the first's.
+ * least 1 ms each. Where the next line begins within it, the second half begins no later, so that lines stay in the
+ * order of their starts. `asNew` makes the second half a separate line, for example by a new id; otherwise it keeps the
+ * first's.
  */
 export function splitLine<Line extends TranscriptLine>(
   lines: readonly Line[],

@@ -14,8 +14,10 @@ export interface TranscriptRevision {
   /** The number of the restored revision; null unless `action` is `restored`. */
   restoredFrom: number | null;
   lineCount: number;
-  /** Whether its times are only spread over the sound, and nobody has set them. */
+  /** Whether its times are only spread over the sound, and nobody has corrected them. */
   hasApproximateTimes: boolean;
-  /** What a machine's revision, or an attached file of a recogniser, was made by; null for other revisions. */
+  /**
+   * Facts about the program that made a machine's revision or a recogniser's attached file; null for other revisions.
+   */
   machine: MachineFacts | null;
 }

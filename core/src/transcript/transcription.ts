@@ -1,34 +1,36 @@
-/** A passage that the machine wrote nothing for, or whose words were left out. Milliseconds of the sound. */
+/** A passage for which the machine wrote nothing, or whose words were left out. Milliseconds of the sound. */
 export interface TranscriptionNote {
   startMs: number;
   endMs: number;
   /**
-   * `unheard`: the engine could not hear it; `doubtful`: its words are hardly what was said; `loop` and `silence`: words
-   * that nobody said.
+   * `unheard`: the engine could not transcribe it; `doubtful`: its words were probably not said; `loop` and `silence`:
+   * words that nobody said.
    */
   why: 'unheard' | 'doubtful' | 'loop' | 'silence';
   /** The words that were left out, or the reason. */
   text: string;
 }
 
-/** What a machine's text was made by. */
+/** Facts about the program that wrote a machine's text. */
 export interface MachineFacts {
-  /** `na tym komputerze`, or the host to which the sound was sent; empty for the file of a recogniser. */
+  /** `na tym komputerze`, or the host that received the sound; empty for a recogniser's file. */
   place: string;
   /** For a recogniser's file: the program, when the file names it. */
   model: string;
-  /** Of the model's files, which tells its versions apart; absent where they are not on the archive's computer. */
+  /**
+   * Hash of the model's files, which tells its versions apart; absent where the model is not on the archive's computer.
+   */
   hash?: string | undefined;
   notes: TranscriptionNote[];
 }
 
-/** The machine transcription of one sound, as it was last ordered. */
+/** The latest machine transcription of one sound. */
 export interface Transcription {
   audioFile: string;
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
   place: string;
   model: string;
-  /** Of the work done, 0–1, and the current step in words; null unless it runs. */
+  /** Progress, 0–1, and the current step in words; null unless it runs. */
   progress: { part: number; word: string } | null;
   /** The reason for a failure or a pause. */
   error: string | null;
@@ -47,19 +49,19 @@ export type VoiceCount = 'auto' | number;
 export const mostVoices = 6;
 
 export interface SpeechAbilities {
-  /** Whether an order may have voices distinguished. */
+  /** Whether the engine can distinguish voices. */
   tellsVoices: boolean;
-  /** Whether it can be told the language; NeMo models detect it by themselves. */
+  /** Whether the language can be set; NeMo models detect it by themselves. */
   takesLanguage: boolean;
-  /** Whether it can be told the names that are likely to be said. */
+  /** Whether it accepts names that are likely to be said. */
   takesNames: boolean;
 }
 
-/** Where the sounds of this archive are transcribed. */
+/** The engine that transcribes the sounds of this archive. */
 export interface SpeechEngineFacts extends SpeechAbilities {
   place: string;
   isOutside: boolean;
   model: string;
-  /** Whether the operator lets names be sent with the sound. */
+  /** Whether the operator allows sending names with the sound. */
   sendsNames: boolean;
 }

@@ -88,7 +88,7 @@ test('a line of another text has no times', () => {
   expect(carryWords([], [{ startMs: 0, endMs: 300, text: 'raz' }])).toEqual([null]);
 });
 
-/** Edits that leave it open which words stayed have no place here: each word is there once. */
+/** Edits after which several words could be the one that stayed are left out: each word occurs once. */
 test('after a thousand edits untouched words keep their times exactly and all are in order', () => {
   const edits = fc.array(fc.record({ kind: fc.nat(3), at: fc.nat(), offset: fc.nat() }), {
     minLength: 1000,

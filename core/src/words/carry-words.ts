@@ -3,7 +3,7 @@ import { changedRegions, type Region } from './changed-regions.ts';
 import { matchTokens } from './match-tokens.ts';
 import { settledWord, spokenWords, type WordedLine, type WordTime } from './word-time.ts';
 
-/** A longer run of other words is another text. */
+/** A longer run of replaced words is a different text. */
 const longestReplacement = 40;
 
 /** A word of the earlier lines. */
@@ -13,20 +13,20 @@ interface OldWord {
   line: WordedLine;
 }
 
-/** A word of the new lines, and what is known of its time. */
+/** A word of the new lines, with its time if known. */
 interface NewWord {
   text: string;
   line: TranscriptLine;
-  /** The earlier word that it is, or replaces alone. */
+  /** The earlier word that it equals, or that it alone replaces. */
   from: OldWord | null;
   time: WordTime | null;
 }
 
 /**
- * The times of the words of edited lines, line by line; null for a line of which nothing is known. A word that stayed
- * keeps its time exactly, also when its line was split or merged. A word that replaces others takes their time, an
- * inserted one the gap between its neighbours; both are certain, since a person wrote them. Where a line as a whole was
- * given other times, its words are scaled with it.
+ * The times of the words of edited lines, line by line; null for a line without known times. A word that stayed keeps
+ * its time exactly, also when its line was split or merged. A word that replaces others takes their time, an inserted
+ * one the gap between its neighbours; both are certain, since a person wrote them. If a whole line was given other
+ * times, its words are scaled with it.
  */
 export function carryWords(
   before: readonly WordedLine[],
@@ -61,7 +61,7 @@ function oldWords(line: WordedLine): OldWord[] {
   return spokenWords(line.text).map((text, index) => ({ text, time: line.words?.[index] ?? null, line }));
 }
 
-/** Gives words that stayed their own times, and words that replace others theirs. */
+/** Gives unchanged words their times, and replacing words the times of those they replace. */
 function timeWords(old: readonly OldWord[], words: readonly NewWord[]): void {
   const matches = matchTokens(
     old.map(({ text }) => text),
@@ -105,7 +105,7 @@ function spread(words: readonly { text: string }[], startMs: number, endMs: numb
   });
 }
 
-/** The line that has the same number of words, all of them here. */
+/** The earlier line from which all these words come, if it has no others. */
 function sourceOfWhole(own: readonly NewWord[]): WordedLine | null {
   const source = own[0]?.from?.line;
   const isWhole = source && own.every(({ from }) => from?.line === source);
@@ -120,8 +120,8 @@ function scaled(time: WordTime, from: TranscriptLine, to: TranscriptLine): WordT
 }
 
 /**
- * The times of all words of lines, from those that are `known`: words without one share the gap between their neighbours.
- * Null for a line of which nothing is known.
+ * The times of all words of lines, from those that are `known`: words without one share the gap between their
+ * neighbours. Null for a line without known times.
  */
 export function fillWordTimes(
   lines: readonly TranscriptLine[],

@@ -6,7 +6,7 @@ import { spokenWords, type WordedLine } from './word-time.ts';
 /** In lines. */
 const longRegion = 40;
 
-/** Lines in a row that were edited, before and after. */
+/** `kept`: lines with unchanged text, each with its earlier line; `regions`: all others. */
 export interface Region {
   before: WordedLine[];
   after: TranscriptLine[];
@@ -18,7 +18,7 @@ export function changedRegions(
   after: readonly TranscriptLine[],
 ): { kept: Map<TranscriptLine, WordedLine>; regions: Region[] } {
   const [old, next] = [before[0], after[0]];
-  // Each key typed in the editor.
+  // A single edited line, as after each keystroke in the editor.
   if (old && next && before.length === 1 && after.length === 1) {
     return old.text === next.text
       ? { kept: new Map([[next, old]]), regions: [] }
@@ -31,7 +31,7 @@ export function changedRegions(
   }
   const sources = new Set(kept.values());
   const regions = regionsBetween(before, after, regionStarts(before, after, places, beginningOf)).flatMap((region) =>
-    // When nearly every line begins with another word, only the time identifies a line.
+    // If nearly every line begins with another word, only the time identifies a line.
     Math.min(region.before.length, region.after.length) <= longRegion
       ? [region]
       : regionsBetween(region.before, region.after, regionStarts(region.before, region.after, [], timeOf)),
@@ -43,7 +43,7 @@ export function changedRegions(
   return { kept, regions: edited.filter((region) => region.after.length > 0) };
 }
 
-/** The stretches between places that are the same on both sides. */
+/** The stretches between positions that are the same on both sides. */
 function regionsBetween(
   before: readonly WordedLine[],
   after: readonly TranscriptLine[],
@@ -58,7 +58,10 @@ function regionsBetween(
   return regions;
 }
 
-/** For each new line the index of the earlier one with its text: in its place, else where both sides have it once. */
+/**
+ * For each new line the index of the earlier one with its text: at its position, else if the text occurs once on both
+ * sides.
+ */
 function keptPlaces(before: readonly WordedLine[], after: readonly TranscriptLine[]): (number | null)[] {
   const byPlace = new Map(before.map((line, index) => [`${line.startMs} ${line.text}`, index]));
   const [old, next] = [placesOnce(before), placesOnce(after)];
@@ -75,7 +78,7 @@ function placesOnce(lines: readonly TranscriptLine[]): Map<string, number | null
   return places;
 }
 
-/** Where a region may begin, rising on both sides: at lines whose text stayed, and at lines of the same name. */
+/** Possible starts of regions, ascending on both sides: lines with unchanged text, and lines of the same name. */
 function regionStarts(
   before: readonly WordedLine[],
   after: readonly TranscriptLine[],
@@ -96,7 +99,7 @@ function timeOf({ startMs }: TranscriptLine, offset: number): string {
   return String(startMs + offset);
 }
 
-/** The time of a line, shifted, and its first word. */
+/** The shifted time of a line, and its first word. */
 function beginningOf({ startMs, text }: TranscriptLine, offset: number): string {
   return `${startMs + offset} ${spokenWords(text)[0] ?? ''}`;
 }

@@ -1,20 +1,20 @@
 import { reportedCertainty, type WordTime } from './word-time.ts';
 
 /**
- * Below this a recogniser thinks itself wrong rather than right. The editor underlines by rank, the same share of every
- * transcript; a list that says where work is needed has to compare transcripts.
+ * Below this value a recogniser considers a word more likely wrong than right. Lists need a fixed threshold to compare
+ * transcripts; the editor underlines by rank instead, the same share of every transcript.
  */
 const doubtfulBelow = 0.5;
 
 /** Words of a text by their recogniser's certainty. */
 export interface Doubt {
-  /** Words whose certainty is known, those that a person wrote or confirmed among them. */
+  /** Words with a known certainty, including those that a person wrote or confirmed. */
   rated: number;
-  /** Those among them that a recogniser was unsure of, in lines that nobody has compared with the sound. */
+  /** Words of these with a low certainty, in lines that nobody has compared with the sound. */
   doubtful: number;
 }
 
-/** The doubt of some words, and whether a recogniser reported its certainty of any of them: the archive gives 0 itself. */
+/** The doubt of some words, and whether a recogniser reported any certainty: a 0 may also come from the archive. */
 export interface CountedDoubt extends Doubt {
   isReported: boolean;
 }

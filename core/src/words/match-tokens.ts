@@ -2,8 +2,8 @@
 const mostCells = 4_000_000;
 
 /**
- * Pairs of indexes of equal tokens, rising on both sides: a longest common subsequence. Equal ends are matched first, so
- * that an edit in the middle of a text is found where it is.
+ * Pairs of indexes of equal tokens, ascending on both sides: a longest common subsequence. Equal ends are matched
+ * first, so that an edit in the middle of a text stays in its place.
  */
 export function matchTokens(old: readonly string[], next: readonly string[]): (readonly [number, number])[] {
   const shorter = Math.min(old.length, next.length);
@@ -26,7 +26,7 @@ function matchMiddle(
 ): (readonly [number, number])[] {
   const [rows, columns] = [oldEnd - head, nextEnd - head];
   if (rows === 0 || columns === 0 || rows * columns > mostCells) return [];
-  // lengths[row][column]: the longest match of what follows both places.
+  // lengths[row][column]: the longest match after both positions.
   const width = columns + 1;
   const lengths = new Uint32Array((rows + 1) * width);
   const lengthAt = (row: number, column: number) => lengths[row * width + column] as number;

@@ -6,9 +6,9 @@ import type { TranscriptLine } from '../transcript/transcript-line.ts';
 export interface WordTime {
   startMs: number;
   endMs: number;
-  /** How sure of the word its recogniser was, 0 to below 1; 1 where a person wrote or confirmed it; null: unknown. */
+  /** The recogniser's certainty, 0 to below 1; 1 where a person wrote or confirmed the word; null: unknown. */
   certainty: number | null;
-  /** Of a word that a person wrote or confirmed: how sure its recogniser was. */
+  /** The recogniser's certainty of a word that a person wrote or confirmed. */
   heard?: number | null;
 }
 
@@ -17,12 +17,12 @@ export function settledWord(word: WordTime): WordTime {
   return word.certainty === 1 ? word : { ...word, certainty: 1, heard: word.certainty };
 }
 
-/** How sure its recogniser was of the word, before a person settled it; null: unknown. */
+/** The recogniser's certainty of the word, before a person settled it; null: unknown. */
 export function reportedCertainty({ certainty, heard = null }: WordTime): number | null {
   return certainty === 1 ? heard : certainty;
 }
 
-/** A line with the times of its words, in the order of `spokenWords`; null where nobody measured them. */
+/** A line with the times of its words, in the order of `spokenWords`; null without measured times. */
 export interface WordedLine extends TranscriptLine {
   words: readonly WordTime[] | null;
 }
@@ -34,7 +34,7 @@ export function spokenWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Where these words are in the text, in UTF-16 units; `end` is after the last one. */
+/** Positions of these words in the text, in UTF-16 units; `end` is exclusive. */
 export function wordPlaces(text: string): { start: number; end: number }[] {
   const from = text.length - splitSpeaker(text).words.length;
   return [...text.slice(from).matchAll(/\S+/g)].map(({ index, 0: word }) => {
@@ -42,10 +42,10 @@ export function wordPlaces(text: string): { start: number; end: number }[] {
   });
 }
 
-/** The surest that a recogniser can be: certainty itself is a person's. */
+/** The highest certainty of a recogniser: 1 is reserved for people. */
 const surest = 0.99;
 
-/** The times of the words that a recogniser heard in a line; null where it heard but few of them. */
+/** The times of the words that a recogniser heard in a line; null where it recognised only few of the line's words. */
 export function heardTimes(words: readonly TimedWord[]): WordTime[] | null {
   const guessed = words.filter(({ isGuessed }) => isGuessed).length;
   if (guessed * 2 > words.length) return null;

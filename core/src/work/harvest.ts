@@ -5,26 +5,26 @@ export interface Harvest {
   id: string;
   /** `oai_dc` or `edm`; empty where the request named none. */
   metadataPrefix: string;
-  /** As the harvester names itself; empty where it does not. */
+  /** The harvester's name as it sent it; empty where it sent none. */
   userAgent: string;
   /** ISO 8601, UTC. */
   startedAt: string;
-  /** Of the latest page. */
+  /** Time of the latest page. */
   lastAt: string;
   isFinished: boolean;
   records: number;
-  /** The protocol's code; null where all went well. */
+  /** The protocol's error code; null without an error. */
   error: OaiErrorCode | null;
 }
 
-/** What administrators see of harvesting. Both lists are newest first. */
+/** Harvesting, as administrators see it. Both lists are newest first. */
 export interface HarvestsView {
   harvests: Harvest[];
   errors: Harvest[];
   /** Number of published recordings. */
   published: number;
-  /** Address of the interface, for those who harvest. */
+  /** Address of the interface, for harvesters. */
   address: string;
-  /** The published recording that was changed last, as XML in both formats; null where none is published. */
+  /** The most recently changed published recording, as XML in both formats; null where none is published. */
   preview: { signature: string; formats: { prefix: string; xml: string }[] } | null;
 }

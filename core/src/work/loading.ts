@@ -18,12 +18,15 @@ export type MissingPart = 'sound' | 'transcript';
 
 const missingLabels: Record<MissingPart, string> = { sound: 'bez dźwięku', transcript: 'bez transkrypcji' };
 
-/** `bez dźwięku i bez transkrypcji`: the one name of an interview that is loaded without them; empty for a whole one. */
+/**
+ * `bez dźwięku i bez transkrypcji`: the standard name of an interview that is loaded without them; empty for a complete
+ * one.
+ */
 export function describeMissing(missing: readonly MissingPart[] = []): string {
   return missing.map((part) => missingLabels[part]).join(' i ');
 }
 
-/** `13 rozmów bez transkrypcji`, for each part that interviews are loaded without. */
+/** `13 rozmów bez transkrypcji`: the number of interviews for each missing part. */
 export function countMissing(recordings: readonly { missing?: readonly MissingPart[] }[]): string[] {
   return (['sound', 'transcript'] as const).flatMap((part) => {
     const count = recordings.filter(({ missing }) => missing?.includes(part)).length;
@@ -35,7 +38,7 @@ export function countMissing(recordings: readonly { missing?: readonly MissingPa
 
 export interface PlannedTranscript {
   path: string;
-  /** The sound that it belongs to; empty when that is unclear. */
+  /** Its sound; empty when unclear. */
   sound: string;
   lines: number;
 }
@@ -44,12 +47,12 @@ export interface PlannedTranscript {
 export interface TranscriptCandidate {
   path: string;
   lines: number;
-  /** What it has, in the accusative: `rozmówców i czasy słów`. */
+  /** Its extra information, in the accusative: `rozmówców i czasy słów`. */
   wealth: string;
   hasApproximateTimes: boolean;
   /** Why it may not belong to the sound. */
   misfit: Misfit | null;
-  /** Where its letters do not tell the encoding: those that it may be in, the one it was read in first. */
+  /** Possible encodings where its letters do not reveal it, the one that was used first. */
   encodings: readonly EncodingSample[];
 }
 
@@ -57,12 +60,12 @@ export interface TranscriptCandidate {
 export interface TranscriptsOfSound {
   /** Path. */
   sound: string;
-  /** The path of the one that is taken unless the user chooses another; null: none. */
+  /** The path of the default choice; null: none. */
   taken: string | null;
   files: TranscriptCandidate[];
 }
 
-/** What the user chose for a sound instead of what the plan would take. */
+/** The user's choice for a sound, in place of the plan's. */
 export interface TranscriptChoice {
   /** Key of the planned recording. */
   recording: string;
@@ -72,17 +75,17 @@ export interface TranscriptChoice {
   path: string | null;
   /** How times that do not fit the sound are corrected. */
   fit: FitAnswer;
-  /** For a file whose letters do not tell it. */
+  /** For a file whose letters do not reveal it. */
   encoding?: LegacyEncoding | undefined;
 }
 
-/** What an interview will be made of. Paths are within the folder or ZIP. */
+/** The planned content of an interview. Paths are within the folder or ZIP. */
 export interface PlannedRecording {
   /** Identifies the same interview with the same files. */
   key: string;
-  /** Row of the table; null for one without. */
+  /** Row of the table; null without one. */
   row: number | null;
-  /** Empty: given when it is loaded. */
+  /** Empty: assigned when it is loaded. */
   signature: string;
   title: string;
   narrator: string;
@@ -96,11 +99,11 @@ export interface PlannedRecording {
   documents: string[];
   chapters: number;
   bytes: number;
-  /** Parts without which it will be loaded. */
+  /** Parts that will be missing. */
   missing: MissingPart[];
   /** Why it cannot be loaded. Polish sentences. */
   problems: string[];
-  /** What is missing or left out. Polish sentences. */
+  /** Missing or omitted parts. Polish sentences. */
   notes: string[];
 }
 
@@ -108,17 +111,17 @@ export interface LoadingPlan {
   recordings: PlannedRecording[];
   /** Files and columns that are not loaded. */
   unused: { path: string; reason: string }[];
-  /** What is wrong with the whole: no table, a table that cannot be read. */
+  /** Problems of the whole: no table, or a table that cannot be read. */
   problems: string[];
 }
 
-/** What became of one interview. */
+/** The result for one interview. */
 export interface LoadedRecording {
   key: string;
   signature: string;
   title: string;
   state: 'loaded' | 'failed';
-  /** Parts without which it was loaded; absent in results of older versions. */
+  /** Parts that are missing; absent in results of older versions. */
   missing?: MissingPart[];
   /** Why it failed. */
   problem: string | null;
@@ -157,8 +160,8 @@ export interface TableDifference {
 
 export interface TableComparison {
   rows: TableDifference[];
-  /** Columns that are left out. */
+  /** Columns that are ignored. */
   unknown: string[];
-  /** Rows that were written; 0 in a preview. */
+  /** Number of rows written; 0 in a preview. */
   written: number;
 }

@@ -21,20 +21,20 @@ export interface SessionSummary {
   createdAt: string;
   lastSeenAt: string;
   userAgent: string;
-  /** Network address, or empty once it was forgotten. */
+  /** Network address; empty once it was deleted. */
   address: string;
-  /** Whether it is the session that asks. */
+  /** Whether it is the caller's own session. */
   current: boolean;
 }
 
-/** A browser that its user asked to remember. */
+/** A browser that its user chose to trust. */
 export interface TrustedDevice {
   id: string;
   createdAt: string;
   lastUsedAt: string;
   expiresAt: string;
   userAgent: string;
-  /** Whether it is the browser that asks. */
+  /** Whether it is the caller's browser. */
   current: boolean;
 }
 

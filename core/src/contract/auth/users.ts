@@ -19,15 +19,15 @@ export interface UserSummary {
 
 export interface UsersPage {
   data: UserSummary[];
-  /** How many fit the search, on all pages. */
+  /** Number of matching accounts, on all pages. */
   total: number;
-  /** Emails that the mail server has not accepted yet, and since when the oldest waits. */
+  /** Emails that the mail server has not accepted yet, and the time since when the oldest one waits. */
   waitingEmails: { waiting: number; oldest: string | null };
 }
 
 export interface AuditRecord {
   at: string;
-  /** Name of the acting person; empty: the operator or the server; a pseudonym once the account is gone. */
+  /** Name of the user who acted; empty for the operator or the server; a pseudonym once the account is deleted. */
   actor: string;
   action: string;
   details: Record<string, string | number | boolean | null>;

@@ -2,7 +2,7 @@
 import { answer, call, input } from '../call.ts';
 import type * as inputs from './clock-checks.input.ts';
 
-/** An audio file whose times are to be checked. */
+/** An audio file whose closed passages and chapters need a check of their times. */
 export interface ClockCheck {
   recording: string;
   title: string;
@@ -11,7 +11,7 @@ export interface ClockCheck {
   closed: { start: number; end: number }[];
   /** Whether its transcript was edited in the archive. */
   isEdited: boolean;
-  /** Whether chapters begin in it. */
+  /** Whether chapters begin in the file. */
   hasChapters: boolean;
 }
 

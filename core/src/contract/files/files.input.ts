@@ -18,7 +18,7 @@ export const deleteRecordingFile = {
   body: z.union([z.strictObject({ fileName: z.string() }), z.string(), z.null(), z.undefined()]),
 };
 
-/** The fields beside `file` in the portrait's multipart body. */
+/** The fields sent with `file` in the portrait's multipart body. */
 export const photoFields = z.strictObject({
   fileName: z.string().min(1).max(300),
   recordingId: z.string().max(limits.signatureMaxLength).optional(),

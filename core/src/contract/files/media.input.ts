@@ -6,7 +6,7 @@ const address = {
   type: z.enum(['photos', 'documents']),
 };
 const filename = z.string().min(1).max(300);
-/** PostgreSQL stores no NUL, and no person types one. */
+/** PostgreSQL stores no NUL, and nobody types one. */
 const storable = (text: string) => !text.includes('\0');
 const title = z
   .string()
@@ -17,13 +17,13 @@ const description = z
   .max(limits.longTextMaxLength, 'Opis jest zbyt długi.')
   .refine(storable, 'Opis zawiera niedozwolony znak.');
 
-/** The fields beside `file` in the multipart body of a photo or document. */
+/** The fields sent with `file` in the multipart body of a photo or document. */
 export const mediaFields = z.strictObject({
   title: title.default(''),
   description: description.default(''),
   /** Absent: photos are for everybody, documents for staff. */
   internal: z.enum(['true', 'false']).optional(),
-  /** Random, one for each file: sent again after a lost answer, the file is stored once. */
+  /** Random, one for each file: a file that is sent again after a lost answer is stored once. */
   creationKey: z
     .string()
     .regex(/^[\w-]{16,64}$/)

@@ -4,7 +4,7 @@ import { legacyEncodings } from '../../text/decode-text.ts';
 import { fitAnswers } from '../../transcript-file/fit-sound.ts';
 import { wholeNumber } from '../whole-number.input.ts';
 
-/** The fields beside `file` in a chunk's multipart body; the first three are the specification's. */
+/** The fields sent with `file` in a chunk's multipart body; the first three are the specification's. */
 export const chunkFields = z.strictObject({
   chunkIndex: wholeNumber({ min: 0 }),
   totalChunks: wholeNumber({ min: 1, max: Math.ceil(limits.audioMaxBytes / limits.chunkBytes) }),
@@ -21,11 +21,11 @@ export const chunkFields = z.strictObject({
   proofread: z.string().max(limits.proofreadMaxLength).optional(),
   /** Only with an edited transcript: names one opened editor; its saves within ten minutes fold into one revision. */
   editSession: z.string().min(1).max(100).optional(),
-  /** Of a transcript: the audio that it belongs to; found by its name when absent. */
+  /** For a transcript: its audio file; found by name when absent. */
   audioFile: z.string().max(300).optional(),
-  /** Of an attached transcript that does not fit its sound: how its times are corrected, or `keep`. */
+  /** For an attached transcript that does not fit its sound: how its times are corrected, or `keep`. */
   fit: z.enum(fitAnswers).optional(),
-  /** Of an attached transcript whose letters do not tell the encoding. */
+  /** Encoding of an attached transcript, for files whose letters do not reveal it. */
   encoding: z.enum(legacyEncodings).optional(),
 });
 

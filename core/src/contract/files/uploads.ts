@@ -15,7 +15,7 @@ export interface UploadState {
   revision?: number;
   /** Only for an attached transcript that was damaged: what was changed for it to be read, at most `limits.repairsListed`. */
   repairs?: Repair[];
-  /** Only for an attached transcript: why it may not belong to its sound. Sent again with `fit` it is corrected. */
+  /** Only for an attached transcript: why it may not belong to its sound. Sending it again with `fit` corrects it. */
   misfit?: Misfit;
 }
 

@@ -16,7 +16,7 @@ export const exportRecording = {
     format: z.enum(exportFormats, 'Takiego formatu nie ma.'),
     /** One transcript or audio file; by default all, or for subtitles and chapters the first. */
     filename: z.string().min(1).max(300).optional(),
-    /** Of OHMS; 6 by default. */
+    /** OHMS version; 6 by default. */
     version: z.enum(ohmsVersions, 'Takiej wersji OHMS nie ma.').optional(),
     /** With closed passages and the narrator's name, for staff; logged. */
     closed: z.literal('1').optional(),

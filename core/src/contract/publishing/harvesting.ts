@@ -1,4 +1,4 @@
-/** OAI-PMH: other systems fetch the descriptions of what is published, and administrators see how that goes. */
+/** OAI-PMH: other systems fetch the descriptions of published recordings, and administrators see their harvests. */
 import type { HarvestsView } from '../../work/harvest.ts';
 import { answer, call, rawAnswer } from '../call.ts';
 

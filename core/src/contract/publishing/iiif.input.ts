@@ -6,7 +6,7 @@ const page = z
   .regex(/^[1-9]\d{0,5}$/, 'Numer strony to liczba od 1.')
   .optional();
 
-/** Other parameters of the standard are named in the answer as ignored, so they are no error. */
+/** The standard's other parameters cause no error: the answer lists them as ignored. */
 const found = {
   query: z.looseObject({
     q: z.string('Podaj jedno zapytanie w parametrze q.'),

@@ -1,4 +1,4 @@
-/** What anyone reads without sign-in: public pages of recordings, their sounds and pictures, and the feed. */
+/** Public pages of recordings with their sounds and pictures, and the feed; readable without sign-in. */
 import { call, rawAnswer } from '../call.ts';
 
 const published = { method: 'GET', permission: 'site.read', anyOrigin: true, answer: rawAnswer } as const;

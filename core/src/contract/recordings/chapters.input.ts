@@ -39,7 +39,7 @@ const withTitle = <Title extends z.ZodType<string>>(title: Title) =>
 
 export const chapterInput = withTitle(title.min(1, 'Podaj tytuł rozdziału.'));
 
-/** A chapter in a whole recording, where the timeline of the specification may hold one without words. */
+/** A chapter sent with a whole recording; the specification's timeline allows one without a title. */
 export const recordingChapters = z.array(withTitle(title)).max(limits.listMaxItems, 'Zbyt wiele rozdziałów.');
 
 export const saveChapters = {

@@ -43,11 +43,11 @@ export const closureInput = z.strictObject({
   /** The revision of the transcript whose times the caller saw. */
   baseRevision: z.number().int().min(1).optional(),
   ...details,
-  /** Of a new closure: 0. */
+  /** A new closure has version 0. */
   version: z.literal(0).optional(),
 });
 
-/** Absent fields stay as they are. */
+/** Absent fields are unchanged. */
 export const closureChange = z.strictObject({
   audio_file: name.optional(),
   start: seconds.optional(),

@@ -61,18 +61,18 @@ export const consentInput = z.strictObject({
     .max(permittedUses.length, 'Każdy sposób korzystania podaj raz.')
     .refine((uses) => new Set(uses).size === uses.length, 'Każdy sposób korzystania podaj raz.'),
   conditions: text(limits.longTextMaxLength),
-  /** Absent: as it is. */
+  /** Absent: unchanged. */
   terms: termsInput.optional(),
   embargoUntil: day.nullable(),
-  /** Stands for the narrator's name for everyone but staff. Absent: as it is. */
+  /** Shown to everyone but staff in place of the narrator's name. Absent: unchanged. */
   pseudonym: text(limits.shortTextMaxLength).nullable().optional(),
-  /** Ids of name mentions that may stay. Absent: as it is. */
+  /** Ids of name mentions that may stay. Absent: unchanged. */
   keptNames: z
     .array(z.string().regex(/^[\w-]{22}$/, 'Nie ma takiego miejsca.'))
     .max(limits.keptNames, 'Tyle miejsc z nazwiskiem nie może zostać. Popraw je w tekście.')
     .optional(),
   withdrawn: day.nullable(),
-  /** Absent: as it is. */
+  /** Absent: unchanged. */
   withdrawal: z
     .strictObject({
       kind: z.enum(withdrawalKinds, 'Wybierz z listy, co wycofano.'),

@@ -9,7 +9,7 @@ import { isPartialDate } from '../../time/partial-date.ts';
 import { wholeNumber } from '../whole-number.input.ts';
 import { recordingChapters } from './chapters.input.ts';
 
-/** PostgreSQL stores no NUL, and no person types one. */
+/** PostgreSQL stores no NUL, and nobody types one. */
 const storable = (text: string) => !text.includes('\0');
 const text = (maxLength: number) =>
   z.string().max(maxLength, 'To pole jest zbyt długie.').refine(storable, 'To pole zawiera niedozwolony znak.');
@@ -44,7 +44,7 @@ export const metadataSchema = z.strictObject({
   interviewee: z.strictObject({ name: shortText, photo: shortText, biography: longText }),
 });
 
-/** Fields beyond the specification, which its clients do not send: an absent one stays as it is. */
+/** Fields that the specification's clients do not send: an absent one is unchanged. */
 export const catalogueSchema = z
   .strictObject({
     languages: z
@@ -98,18 +98,20 @@ export const recordingInput = z.strictObject({
   access: z.strictObject({
     restrictions: z.enum(['public', 'private']),
     rights: longText,
-    /** Absent: as it is. */
+    /** Absent: unchanged. */
     downloadable: z.boolean().optional(),
-    /** Absent: as it is. */
+    /** Absent: unchanged. */
     published: z.enum(publishedLevels).optional(),
   }),
-  /** Absent: as it is. */
+  /** Absent: unchanged. */
   catalogue: catalogueSchema.optional(),
-  /** They count where `description.timeline` says the same; else the caller changed only the timeline, which counts. */
+  /**
+   * Used where `description.timeline` agrees with them. Otherwise the caller changed only the timeline, which is used.
+   */
   chapters: recordingChapters.optional(),
 });
 
-/** A PUT carries the version it started from; what only the server writes may come along and is ignored. */
+/** A PUT carries the version it started from; fields that only the server writes are ignored. */
 export const recordingUpdate = recordingInput.extend({
   version: z.number().int().min(1),
   id: z.string().optional(),
@@ -122,7 +124,7 @@ export const recordingUpdate = recordingInput.extend({
   publicationReason: z.string().trim().max(limits.longTextMaxLength, 'To pole jest zbyt długie.').optional(),
 });
 
-/** Creation takes what a form has so far; the rest is empty. */
+/** Creation accepts an incomplete form; missing fields are empty. */
 export const recordingCreation = z.strictObject({
   metadata: metadataSchema.partial().required({ title: true, date: true }).extend({
     interviewee: metadataSchema.shape.interviewee.partial().optional(),
@@ -133,7 +135,7 @@ export const recordingCreation = z.strictObject({
   access: recordingInput.shape.access.partial().optional(),
   catalogue: catalogueSchema.optional(),
   chapters: recordingChapters.optional(),
-  /** Made by the client once for each form: a creation whose answer was lost can be sent again and makes no second one. */
+  /** Made by the client once for each form: sending a creation again after a lost answer makes no second recording. */
   creationKey: z
     .string()
     .regex(/^[\w-]{8,100}$/)

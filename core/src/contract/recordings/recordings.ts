@@ -10,7 +10,7 @@ export type RecordingCreation = z.infer<typeof inputs.recordingCreation>;
 
 export interface RecordingChangesPage {
   data: RecordingChange[];
-  /** How many entries the history has, on all pages. */
+  /** Number of entries in the history, on all pages. */
   total: number;
   /** Null on the last page. */
   next: number | null;

@@ -24,7 +24,7 @@ export const createReport = {
 export const decideReport = {
   body: z.strictObject({
     outcome: z.enum(reportOutcomes, 'Wybierz, co zrobiono w tej sprawie.'),
-    /** Words to the reporter, which the email adds to the outcome. */
+    /** Words to the reporter, added to the email about the outcome. */
     answer: words,
   }),
 };

@@ -13,13 +13,13 @@ export interface TrashEntry extends TrashedThing {
   signature: string;
   /** Title of the recording. */
   title: string;
-  /** Name of the file, or the title of a photo or document that has one; null for a recording. */
+  /** Name of the file, or the title of a photo or document if it has one; null for a recording. */
   name: string | null;
-  /** Name as in the history of the recording; null where the history does not tell. */
+  /** Author of the deletion in the recording's history; null where the history has none. */
   deletedBy: string | null;
   /** ISO 8601, UTC, as all times here. */
   deletedAt: string;
-  /** It is erased for good within a day of this moment. */
+  /** The item is erased within a day of this moment. */
   restorableUntil: string;
 }
 

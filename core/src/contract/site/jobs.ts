@@ -8,9 +8,9 @@ export interface Job {
   kind: string;
   /** Signature of the recording that the job works on. */
   recording: string | null;
-  /** Title of that recording; null when it is gone or in the trash. */
+  /** Title of that recording; null when it is erased or in the trash. */
   title: string | null;
-  /** Masked address (`j…@example.org`) that an email goes to. */
+  /** Masked address (`j…@example.org`) of the email's recipient. */
   recipient: string | null;
   state: JobState;
   /** `part` goes from 0 to 1. */

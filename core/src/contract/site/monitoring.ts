@@ -8,7 +8,7 @@ export interface HealthView {
 }
 
 export interface HealthWithLag extends HealthView {
-  /** For how long the oldest entry waits for the ledger of erasures; 0 when none waits, absent without a database. */
+  /** Age of the oldest entry that waits for the ledger of erasures; 0 when none waits, absent without a database. */
   ledgerLagSeconds?: number;
 }
 

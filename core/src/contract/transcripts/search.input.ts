@@ -36,7 +36,7 @@ export const readConcordance = {
   query: z.strictObject({ q, format: z.literal('csv').optional(), ...filters }),
 };
 
-/** Characters, not names, are bounded first: a name is cleaned before the rules of a group are applied. */
+/** The length is checked before the names: a name is cleaned before the rules of a group are applied. */
 const group = z
   .array(
     z

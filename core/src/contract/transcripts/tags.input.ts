@@ -1,7 +1,10 @@
 import { limits } from '../../limits.ts';
 import { z } from '../../schema.ts';
 
-/** A number, or the text of one, as forms send it; `null`, `''` and `true`, which JavaScript counts as 0, 0 and 1, are none. */
+/**
+ * A number, or its text as forms send it. `null`, `''` and `true`, which JavaScript converts to 0, 0 and 1, are
+ * refused.
+ */
 const numberOrText = z.union(
   [
     z.number(),
@@ -14,7 +17,7 @@ const numberOrText = z.union(
 );
 
 const type = z.enum(['keyword', 'person'], 'Wybierz typ tagu.');
-/** The largest that both databases count to. */
+/** The largest integer of both databases. */
 const largestId = 2_147_483_647;
 const id = z.number().int().min(1).max(largestId);
 const textId = numberOrText.pipe(id);
@@ -31,7 +34,7 @@ const fragment = {
   start_time: numberOrText.pipe(z.number().min(0).max(limits.lineMaxSeconds)),
 };
 const assignment = z.strictObject({ tag_id: textId, ...fragment });
-/** Intersected with what the caller may see; absent means all of those. */
+/** Intersected with the recordings that the caller may see; absent means all of those. */
 const publicRecordingIds = z.strictObject({ publicRecordingIds: z.array(z.string().max(300)).max(20_000).optional() });
 
 export const listTags = { query: z.strictObject({ type: type.optional() }) };
@@ -66,7 +69,7 @@ export const replaceLineTags = {
   }),
 };
 
-/** A name that the caller saw. */
+/** The name that the caller saw. */
 const seenName = z.string().max(limits.tagNameMaxLength);
 
 export const renameTag = { body: z.strictObject({ id, name, before: seenName.optional() }) };

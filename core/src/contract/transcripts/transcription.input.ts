@@ -6,7 +6,7 @@ import { confirmTimes } from '../files/clock-checks.input.ts';
 /** The name of a sound of the recording. */
 const { body } = confirmTimes;
 
-/** Without `voices` nobody is named. */
+/** Voices are distinguished only with `voices`. */
 export const orderTranscription = {
   body: body.extend({ voices: z.union([z.literal('auto'), z.int().min(1).max(mostVoices)]).optional() }),
 };

@@ -37,11 +37,11 @@ export const orderTranscription = call({
   answer: answer<{ data: { job: string } }>('{data: {job}}'),
 });
 
-/** What became of an order of several recordings. */
+/** The result of ordering transcription for several recordings. */
 export interface TranscriptionOrders {
-  /** How many sounds are transcribed now. */
+  /** Number of sounds whose transcription was ordered. */
   ordered: number;
-  /** What was left out, with the code of an error and its Polish sentence: single sounds, or a recording as a whole. */
+  /** Sounds or whole recordings that were left out, with an error code and its Polish sentence. */
   left: { recording: string; code: ErrorCode; reason: string }[];
 }
 

@@ -2,7 +2,7 @@ import type { TranscriptRevision } from '../../transcript/transcript-revision.ts
 import { answer, call, input, rawAnswer } from '../call.ts';
 import type * as inputs from './transcripts.input.ts';
 
-// A transcript is saved by `uploadChunk` (`uploads.ts`), as the specification has it.
+// A transcript is saved by `uploadChunk` (`uploads.ts`), as in the specification.
 
 export const readTranscript = call({
   name: 'readTranscript',

@@ -15,7 +15,7 @@ const line = z.strictObject({
   startMs: z.number().int().min(0),
   endMs: z.number().int().min(0),
   text: z.string().max(limits.lineMaxLength),
-  /** Places of the words in the line, from 0. */
+  /** Positions of the words in the line, from 0. */
   words: z.array(z.number().int().min(0).max(limits.lineMaxLength)).max(limits.lineMaxLength),
 });
 

@@ -1,20 +1,20 @@
-/** Times of words, kept beside the lines of a transcript. */
+/** Times of words, stored apart from the lines of a transcript. */
 import { answer, call, input } from '../call.ts';
 import type * as inputs from './words.input.ts';
 
 /**
- * Start and end in ms, how sure its recogniser was (0 to below 1; 1: a person; null: unknown), and the word. `heard`, of a
- * word that a person wrote or confirmed: how sure its recogniser was.
+ * Start and end in ms, certainty (0 to below 1: the recogniser's; 1: a person's; null: unknown), and the word. `heard`:
+ * the recogniser's certainty of a word that a person wrote or confirmed.
  */
 export type WireWord = [startMs: number, endMs: number, certainty: number | null, text: string, heard?: number | null];
 
 export interface TranscriptWords {
   revision: number;
-  /** In the order of the lines of `readTranscript`; empty for a line of which no words are known. */
+  /** In the order of the lines of `readTranscript`; empty for a line without known words. */
   lines: WireWord[][];
 }
 
-/** A line as it is stored, and the places of its words that a person compared with the sound, from 0. */
+/** A stored line, and the positions (from 0) of the words that a person compared with the sound. */
 export interface ConfirmedLine {
   startMs: number;
   endMs: number;
@@ -22,17 +22,19 @@ export interface ConfirmedLine {
   words: number[];
 }
 
-/** A word, and the names that it may be, the nearest first. */
+/** A word with similar names, the nearest first. */
 export type SimilarName = [word: string, names: string[]];
 
-/** Why a person shall look at a line: it moves `far` while its neighbours stay, or most of its words were `unheard`. */
+/** Why a person should check a line: it moves `far` while its neighbours stay, or most of its words were `unheard`. */
 export type AlignmentDoubt = 'far' | 'unheard';
 
 /** `heardPart`: the share of the line's words that the machine heard, 0 to 1; null for a line without words. */
 export type WireAlignedLine = [startMs: number, endMs: number, heardPart: number | null, doubt: AlignmentDoubt | null];
 
 export interface TranscriptAlignment {
-  /** Whose words the text was compared with: a machine's revision, or the file of a recogniser (`model`: null). */
+  /**
+   * Source of the words that the text was compared with: a machine's revision, or a recogniser's file (`model`: null).
+   */
   source: { at: string; model: string | null };
   /** The share of all words that were heard, 0 to 1. */
   heardPart: number;

@@ -6,7 +6,7 @@ export interface IiifAddresses {
   canvasSearch(part: number): string;
   /** A transcript of a part, as WebVTT. */
   transcript(part: number, transcript: number): string;
-  /** Names what is inside the manifest; nothing is served there. */
+  /** Identifies a part of the manifest; nothing is served at this address. */
   inside(name: string): string;
 }
 
@@ -22,7 +22,7 @@ export function iiifAddresses(publicUrl: string, signature: string): IiifAddress
   };
 }
 
-/** What a collection of published recordings has: all or those of a series; of a large one a page, from 1. */
+/** Contents of a collection of published recordings: all, those of a series, or one page (from 1) of a large one. */
 export interface IiifCollected {
   series?: string | undefined;
   page?: number | undefined;

@@ -77,7 +77,7 @@ export function provider({ library }: Pick<PublishedRecording, 'library'>, { pub
 
 const formatNames = { edm: 'EDM', oai_dc: 'Dublin Core' };
 
-/** The same recording in another standard, as it is harvested. */
+/** Links to the recording's description in another standard, at its harvesting address. */
 function described(
   { signature }: PublishedRecording,
   { publicUrl, oaiDomain }: ArchivePlace,

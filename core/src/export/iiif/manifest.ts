@@ -8,7 +8,7 @@ import { manifestDescription, polishText, thumbnail } from './description.ts';
 
 type Json = Record<string, unknown>;
 
-/** One audio file on the canvas with its number, which it keeps while others are not measured yet. */
+/** One audio file on its numbered canvas; the number does not change while other files are not measured yet. */
 interface PaintedPart {
   number: number;
   seconds: number;

@@ -7,7 +7,7 @@ export interface IiifHit {
   /** A stretch of a canvas, or of a transcript. */
   target: string;
   text: string;
-  /** What was found in the text, in UTF-16 units; not for HTML, which says it itself. */
+  /** Ranges of the matches in the text, in UTF-16 units; HTML contains its own marks. */
   marks: readonly (readonly [number, number])[];
   /** `text` is HTML with `<em>` around what was found. */
   isHtml?: boolean;
@@ -18,7 +18,7 @@ export interface IiifSearchPage {
   /** Address of the service. */
   service: string;
   query: string;
-  /** Parameters of the request that this archive does not know. */
+  /** Request parameters that this archive does not support. */
   ignored: readonly string[];
   hits: readonly IiifHit[];
   /** From 1, with `perPage` passages each. */
@@ -30,8 +30,8 @@ export interface IiifSearchPage {
 const contextLength = 40;
 
 /**
- * What was found in a recording (Content Search API 2.0): an annotation for each passage, and for each match in plain
- * text one that highlights the words.
+ * Matches in a recording (Content Search API 2.0): an annotation for each passage, and for each match in plain text one
+ * that highlights the words.
  */
 export function iiifSearchPage(asked: IiifSearchPage): Json {
   const { hits, page, perPage, ignored } = asked;
@@ -83,7 +83,7 @@ function passageId(iiif: IiifAddresses, number: number): string {
   return iiif.inside(`found/${number}`);
 }
 
-/** The page's place among others; nothing where one page has all. */
+/** Links to the neighbouring pages; nothing where one page has all results. */
 function paging(asked: IiifSearchPage): Json {
   const { hits, page, perPage } = asked;
   const last = Math.ceil(hits.length / perPage);

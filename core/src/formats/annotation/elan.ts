@@ -4,8 +4,8 @@ import { childOf, childrenOf, textWithin, type XmlElement } from '../xml/xml-tre
 import { fillTimeline, requireTimes } from './timeline.ts';
 
 /**
- * Lines of an ELAN file (EAF 2.7 to 3.0): the annotations with times of the tiers that depend on no other; what depends on
- * them are words, glosses and translations. The participant, or else the tier, is the speaker.
+ * Lines of an ELAN file (EAF 2.7 to 3.0): the annotations with times of the independent tiers; dependent tiers hold
+ * words, glosses and translations. The participant, or else the tier, is the speaker.
  */
 export function readElan(root: XmlElement): TranscriptLine[] {
   const slots = childrenOf(childOf(root, 'TIME_ORDER') ?? root, 'TIME_SLOT').map(({ attributes }) => ({

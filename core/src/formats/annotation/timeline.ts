@@ -6,7 +6,10 @@ interface Point {
   ms: number | null;
 }
 
-/** Points of a timeline in milliseconds, those without a time spread between their neighbours; a second each without any. */
+/**
+ * Points of a timeline in milliseconds. Points without a time are spread between their neighbours, or a second apart
+ * when no point has a time.
+ */
 export function fillTimeline(points: readonly Point[]): ReadonlyMap<string, number> {
   if (isUntimed(points)) return new Map(points.map(({ id }, index) => [id, index * 1000]));
   const filled = new Map<string, number>();

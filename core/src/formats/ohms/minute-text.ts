@@ -10,7 +10,7 @@ import { readSync, type SyncMark, writeSync } from './sync-marks.ts';
 const lettersPerSecond = 15;
 const minuteMs = 60_000;
 
-/** A word of the text; `place` is that of the file. */
+/** A word of the text; `place` is its position in the file. */
 interface PlacedWord {
   text: string;
   line: number;
@@ -46,7 +46,7 @@ export function writeMinuteText(lines: readonly TranscriptLine[]): { text: strin
   const paragraphs = lines.map((line) => normaliseLineText(line.text)).map((text) => text.replaceAll('\n', ' '));
   const starts = lines.flatMap((line, index) => {
     const spread = spreadWords(paragraphs[index] ?? '', { ...line, speaker: null });
-    // A paragraph takes one row of the file, and the empty one after it another.
+    // A paragraph takes one row of the file, and the empty row after it another.
     return spread.map((word, at) => ({ startMs: word.startMs, line: index * 2 + 1, word: at + 1 }));
   });
   const last = starts.at(-1)?.startMs ?? 0;
@@ -60,10 +60,10 @@ export function writeMinuteText(lines: readonly TranscriptLine[]): { text: strin
   return { text: paragraphs.join('\n\n'), sync: writeSync(places) };
 }
 
-/** Words with their speakers, who are named at the beginning of a paragraph and speak until another is named. */
+/** Words with their speakers. A speaker is named at the beginning of a paragraph and speaks until the next name. */
 function placeWords(text: string): PlacedWord[] {
   const rows = splitFileLines(text);
-  // Rows are paragraphs unless empty ones stand between paragraphs, whose rows then were broken at some width.
+  // Rows are paragraphs, unless empty rows separate paragraphs: then the rows were wrapped at some width.
   const areWrapped = rows.some((row, index) => row.trim() === '' && index > 0 && index < rows.length - 1);
   const words: PlacedWord[] = [];
   let speaker: string | null = null;
@@ -103,7 +103,10 @@ function isBeforeMark(word: PlacedWord, mark: SyncMark): boolean {
   return word.line < mark.line || (word.line === mark.line && word.word < mark.word);
 }
 
-/** Ends the text after the last mark one interval later, or when its words can have been said if that takes much longer. */
+/**
+ * Ends the text after the last mark one interval later, or after the time that its words take to say if that is much
+ * longer.
+ */
 function endOfLast(
   part: readonly PlacedWord[],
   startMs: number,

@@ -1,6 +1,6 @@
 import type { TranscriptLine } from '../../transcript/transcript-line.ts';
 
-/** A point of the index: what begins at a moment. */
+/** A point of the index, with the moment at which its subject begins. */
 export interface OhmsPoint {
   /** Seconds; OHMS has whole ones only. */
   startSeconds: number;
@@ -13,7 +13,7 @@ export interface OhmsPoint {
 /** One interview of an OHMS file, or of a TEI file, which has fewer of the fields. Texts are empty where the file has none. */
 export interface OhmsRecord {
   title: string;
-  /** The library's own number. */
+  /** The library's inventory number. */
   accession: string;
   /** As the file writes it, `2006-06-13` or `Spring 1987`. */
   date: string;
@@ -30,11 +30,14 @@ export interface OhmsRecord {
   fileName: string;
   points: OhmsPoint[];
   lines: TranscriptLine[];
-  /** Of the lines: `approximate` where the file says so, `missing` where it has none and they were guessed. */
+  /**
+   * Quality of the lines' times: `approximate` where the file says so, `missing` where the file has none and they were
+   * guessed.
+   */
   times: 'exact' | 'approximate' | 'missing';
   /** Footnotes, which lines cannot hold. */
   footnotes: string[];
-  /** How many points of the index name places on the map or pages, which chapters cannot hold. */
+  /** Number of index points with map places or links, which chapters cannot hold. */
   linkedPoints: number;
   translation: { language: string; lines: TranscriptLine[] } | null;
 }

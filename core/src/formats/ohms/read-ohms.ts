@@ -68,7 +68,7 @@ function textWithin(element: XmlElement | undefined): string {
   return texts?.join('') ?? '';
 }
 
-/** Lines of a transcript whose rows begin with times; null where too few do for it to be no accident. */
+/** Lines of a transcript whose rows begin with times; null where so few rows do that it may be chance. */
 function readTimesInText(text: string): TranscriptLine[] | null {
   try {
     const lines = readTimedText(text);
@@ -79,7 +79,7 @@ function readTimesInText(text: string): TranscriptLine[] | null {
   }
 }
 
-/** Whether a point of the index names a place on the map or a page, within it or in elements around several. */
+/** Whether a point of the index names a map place or a page, in itself or in an element around several points. */
 function hasLinks(point: XmlElement): boolean {
   const groups = [point, ...childrenOf(point, 'gpspoints'), ...childrenOf(point, 'hyperlinks')];
   const links = groups.flatMap((group) => [...childrenOf(group, 'gps'), ...childrenOf(group, 'hyperlink')]);
@@ -121,7 +121,7 @@ function readCues(vtt: string): TranscriptLine[] {
   }
 }
 
-/** A transcript that is not WebVTT, without what its text cannot hold. */
+/** Separates the text of a transcript other than WebVTT from its footnotes. */
 function takeFootnotes(raw: string): { text: string; footnotes: string[] } {
   const { text: plain, footnotes } = splitFootnotes(decode(raw));
   const text = plain.replace(/\{[\d:]*\}/g, '');
@@ -141,7 +141,7 @@ function splitFootnotes(raw: string): { text: string; footnotes: string[] } {
   return { text, footnotes };
 }
 
-/** Breaks and entities that were escaped once more than XML asks for. */
+/** Decodes breaks and entities that were escaped twice. */
 function decode(text: string): string {
   return decodeEntities(text).replace(/<br\s*\/?>(\r?\n)?/gi, (_, end: string | undefined) => end ?? ' ');
 }

@@ -1,7 +1,7 @@
-/** The place in a transcript that is heard at a moment: line and word, both from 1. */
+/** The position in a transcript (line and word, both from 1) that is heard at a moment. */
 export interface SyncMark {
   timeMs: number;
-  /** When the words before it ended: earlier where several marks in one place say that nobody spoke. */
+  /** End of the words before it: earlier where several marks in one place show silence. */
   sinceMs: number;
   line: number;
   word: number;
@@ -15,9 +15,9 @@ export interface Sync {
 const minuteMs = 60_000;
 
 /**
- * Reads `1:|13(3)|19(14)`: minutes between marks, then the place at each. A mark that is left out still takes its
- * interval. Marks that go backwards are dropped; of two marks in one place the later one counts. Without the first
- * bar the first mark is the first interval too. Null for a text that has no marks, not even an interval.
+ * Reads `1:|13(3)|19(14)`: minutes between marks, then the position of each. An omitted mark still takes its interval.
+ * Marks that go backwards are dropped; of two marks at one position the later one counts. Without the first bar
+ * the first mark still belongs to the first interval. Null for a text that has no marks, not even an interval.
  */
 export function readSync(text: string): Sync | null {
   const found = /^\s*(\d{0,3}(?:\.\d+)?)\s*:(.*)$/s.exec(text);

@@ -21,7 +21,7 @@ export function readOtranscribe(text: string, repairs: Repair[]): TranscriptLine
       return ` [${formatMilliseconds(Math.round(Number(seconds) * 1000), '.')}] `;
     },
   );
-  // A mark within a paragraph begins a line of its own.
+  // A mark within a paragraph begins a new line.
   const rows = textOfHtml(marked).replace(/(\S[^\S\n]*)(\[[\d:.]+\][^\S\n]*)(?=[^\s[])/g, '$1\n$2');
   return readPlainText(rows, repairs);
 }
@@ -34,7 +34,7 @@ export function readHtml(html: string, repairs: Repair[]): TranscriptLine[] {
   const said = [...html.matchAll(anchor)].map(([, start, end, label = '', inner = '']): Utterance => {
     const speaker = textOfHtml(label).replace(/^\/\//, '') || null;
     const words = textOfHtml(inner).trim();
-    // Where a turn begins the words repeat the label; pauses are in round brackets and of nobody.
+    // At the start of a turn the words repeat the label; pauses are in round brackets and have no speaker.
     const text = speaker !== null && words.startsWith(`${speaker}:`) ? words.slice(speaker.length + 1) : words;
     return { startMs: Number(start), endMs: Number(end), text: text.trim().replace(/^\[[\d:]+\]\s*/, ''), speaker };
   });

@@ -31,7 +31,7 @@ interface Row {
 export function readEndTimes(text: string): TranscriptLine[] | null {
   const texts = splitFileLines(text).flatMap((row) => row.replace(innerMark, '$1 $2\n').split('\n'));
   const filled = texts.filter((row) => row.trim() !== '');
-  // A time on a row of its own ends a paragraph where the text begins with none and ends with one.
+  // A time on a separate row ends a paragraph if the text ends with a time and does not begin with one.
   const areAloneEnds = !atStart.test(filled[0] ?? '') && alone.test(filled.at(-1) ?? '');
   const rows = texts.map((row) => readRow(row, areAloneEnds));
   const ends = rows.flatMap(({ endMs }) => endMs ?? []);

@@ -10,7 +10,7 @@ import { withClockTimes } from './written-times.ts';
  * @throws UntimedTextError when no row has a time
  */
 export function readPlainText(text: string, repairs: Repair[] = []): TranscriptLine[] {
-  // Long runs of white space, as in files made to do harm, would be searched again and again.
+  // Long runs of white space, as in malicious files, would be searched again and again.
   const clocked = withClockTimes(text.replace(/[^\S\r\n]{10,}/g, ' '.repeat(10)));
   return readTabTable(text, repairs) ?? readEndTimes(clocked) ?? readTimedText(clocked, repairs);
 }

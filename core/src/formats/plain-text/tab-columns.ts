@@ -6,7 +6,7 @@ export interface TabColumns {
   start: number;
   end: number | null;
   speaker: number | null;
-  /** Columns of words; `name` is the speaker to whom a whole column belongs. */
+  /** Columns of words; `name` is the speaker of a column that has only one. */
   texts: { column: number; name: string | null }[];
 }
 
@@ -37,14 +37,14 @@ export function columnsByHeadings(cells: readonly string[]): TabColumns | null {
     : null;
 }
 
-/** How a column writes times; an export may repeat them in several ways. */
+/** Notation of times in a column; an export may repeat the times in several notations. */
 type ColumnKind = 'clock' | 'seconds' | 'milliseconds' | 'row number' | 'words';
 
-/** The columns of rows without headings, whose cells are all of a kind; null without times or words. */
+/** The columns of rows without headings, found by their cells; null without times or words. */
 export function columnsByContent(rows: readonly (readonly string[])[]): TabColumns | null {
   const columns = (rows[0] ?? []).map((_, index) => rows.map((row) => row[index] ?? ''));
   const kinds = columns.map(kindOf);
-  // A column of whole seconds beside one with fractions.
+  // A column of whole seconds next to one with fractions.
   const isInSeconds = kinds.includes('seconds');
   const withKind = (kind: ColumnKind) =>
     kinds.flatMap((one, index) => ((isInSeconds && one === 'milliseconds' ? 'seconds' : one) === kind ? [index] : []));

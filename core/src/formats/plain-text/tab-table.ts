@@ -46,7 +46,7 @@ function textOfCell(cell: string): string {
   return (quoted?.replaceAll('""', '"') ?? cell).trim();
 }
 
-/** Rows with as many cells as columns: a tab within the words, or a row without tabs, goes on with the last column. */
+/** Rows with as many cells as columns: a tab within the words, or a row without tabs, continues the last column. */
 function joinRows(rows: readonly Row[], { texts }: TabColumns): Row[] {
   const last = Math.max(...texts.map(({ column }) => column));
   const joined: Row[] = [];
@@ -71,7 +71,10 @@ function linesOf(title: string, rows: readonly Row[], columns: TabColumns, repai
   return nameTurns(isBySpeakers ? mended : sortCues(mended, repairs));
 }
 
-/** Milliseconds of a number: tables have milliseconds, or seconds with fractions; nobody speaks as fast as whole seconds read as milliseconds. */
+/**
+ * Milliseconds per unit of the table's times: tables use milliseconds, or seconds with fractions. Whole seconds read as
+ * milliseconds would be faster than speech.
+ */
 function unitOf(rows: readonly Row[], columns: TabColumns): 1 | 1000 {
   const { start, end } = columns;
   const cells = rows.flatMap((row) => [row.cells[start] ?? '', row.cells[end ?? start] ?? '']);
@@ -97,7 +100,7 @@ function utterancesOf(rows: readonly Row[], columns: TabColumns, unit: 1 | 1000)
   });
 }
 
-/** One utterance, or one of each tier with words. */
+/** One utterance per row, or one for each tier that has words. */
 function wordsOf(
   cells: readonly string[],
   { speaker, texts }: TabColumns,

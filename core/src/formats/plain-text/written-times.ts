@@ -1,6 +1,6 @@
 import { formatMilliseconds } from '../../time/timecode.ts';
 
-/** `00.00.04`, no date: no number or point follows. */
+/** `00.00.04`, unless another number or point follows, as in a date. */
 const dotted = '(?<h>\\d{1,2})\\.(?<m>[0-5]\\d)\\.(?<s>[0-5]\\d)(?![.\\d])';
 /** `1 godz. 2 min 3 s`, `0 min 4 s`, `1h02m03s`. */
 const worded =
@@ -13,8 +13,8 @@ const nameOfTime = /^[ \t]*(?<bracket>[[(]?)(?:tc|timecode|czas|min)\b[.:]{0,2}[
 const inSlashes = /^[ \t]*\/[ \t]*(\d{1,2}:\d{2}:\d{2})[ \t]*\//gm;
 
 /**
- * The text with the times at the beginning or the end of its rows as `[00:00:04.0]`, where it writes them in another way.
- * Only times in the order of the sound are times: `12.05.19` may be a date.
+ * The text with unusual times at the beginning or the end of rows written as `[00:00:04.0]`. Only ascending times
+ * count: `12.05.19` may be a date.
  */
 export function withClockTimes(text: string): string {
   const areNamed = (text.match(nameOfTime)?.length ?? 0) > 1;
@@ -45,10 +45,12 @@ function msOf(groups: Record<string, string | undefined>, prefix: string): numbe
   return ((part('h') * 60 + part('m')) * 60 + part('s')) * 1000;
 }
 
-/** A text with fewer rows may be a fragment. */
+/** A shorter text may be a fragment. */
 const fewestRows = 5;
 
-/** Whether the only time of a text of several paragraphs is no time of its sound, such as a time of day or a length. */
+/**
+ * Whether the only time of a text of several paragraphs is not a position in its sound but a time of day or a length.
+ */
 export function isMention(times: readonly string[], texts: readonly string[]): boolean {
   const [time = '', ...others] = times;
   const filled = texts.filter((text) => text.trim() !== '').length;

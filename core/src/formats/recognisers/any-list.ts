@@ -11,7 +11,7 @@ import {
 import { speakerFromZero, speakerName } from './segment-words.ts';
 import { type FoundWord, fillTimes, type TimedWord } from './timed-word.ts';
 
-/** Names that programs have for the fields of a word or an utterance. */
+/** Field names that programs use for a word or an utterance. */
 const names = {
   text: ['text', 'word', 'value', 'body', 'transcript', 'content', 'line', 'utf8', 'sentence', 'phrase'],
   start: [
@@ -41,17 +41,17 @@ const names = {
   ],
 };
 
-/** A file of deeper levels is made to do harm. */
+/** A file with more levels is malicious. */
 export const deepest = 30;
 
 interface Spoken extends FoundWord {
-  /** The names of the fields that lead to it, by which lists of the same kind are told from others. */
+  /** Names of the fields on the way to the list; lists with equal paths are of the same kind. */
   path: string;
 }
 
 /**
- * Words of a program that is not known: of the lists in its file whose items have a text and a time, the one with the most
- * letters; of equal ones the one with the most items, which are words. Empty where there is none.
+ * Words of an unknown program. Of the lists in the file whose items have a text and a time, the one with the most
+ * letters is read; of equal ones the one with the most items, since those are words. Empty where no list fits.
  */
 export function readAnyList(json: unknown): TimedWord[] {
   const byPath = new Map<string, Spoken[]>();
@@ -74,7 +74,7 @@ export function readAnyList(json: unknown): TimedWord[] {
   return words;
 }
 
-/** Parts of words, as some programs list them: those that begin a word begin with a space. */
+/** Joins parts of words, as some programs list them: a space marks the beginning of a word. */
 function joinPieces(list: readonly Spoken[]): Spoken[] {
   const arePieces = list.some(({ text }) => /^\s/.test(text)) && !list.some(({ text }) => /\S\s+\S/.test(text));
   const joined: Spoken[] = [];

@@ -43,7 +43,7 @@ function fileOf(written: unknown): JsonObject {
   return 'RecognizedPhrases' in file ? objectOf(decapitalise(file)) : file;
 }
 
-/** Silence is an answer without words. */
+/** An answer without words is silence. */
 const hasWords = ({ DisplayText, NBest }: JsonObject) => textOf(DisplayText) !== '' || Array.isArray(NBest);
 
 function decapitalise(value: unknown): unknown {

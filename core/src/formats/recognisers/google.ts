@@ -58,7 +58,7 @@ function googleWord(word: JsonObject, earliestMs: number): TimedWord {
   return { text: textOf(word.word), startMs, endMs: Math.max(startMs, endMs), speaker, certainty };
 }
 
-/** The first of some fields that an object has. Python's client writes `start_time` for `startTime`. */
+/** The first of several fields that an object has. Python's client writes `start_time` for `startTime`. */
 function eitherOf(object: JsonObject, ...names: string[]): unknown {
   const spellings = names.flatMap((name) => [name, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]);
   return spellings.map((name) => object[name]).find((value) => value !== undefined && value !== null);

@@ -1,6 +1,6 @@
 import { parseMilliseconds } from '../../time/timecode.ts';
 
-/** Reads values of a JSON file of unknown shape: each answers with an empty value instead of throwing. */
+/** Readers for a JSON file of unknown shape: they return an empty value instead of throwing. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is JsonObject {
@@ -61,7 +61,7 @@ export function msOfTicks(value: unknown): number | null {
   return valid(((hours * 60 + minutes) * 60 + seconds) * 1000);
 }
 
-/** How sure a recogniser is of a word, 0 to 1, under any of the names that programs have for it; null without one. */
+/** A recogniser's certainty of a word, 0 to 1, under any of the field names that programs use; null without one. */
 export function certaintyOf(word: JsonObject): number | null {
   const stated = word.probability ?? word.score ?? word.confidence ?? word.p;
   if (stated === undefined && typeof word.logprob === 'number') return Math.min(1, Math.exp(word.logprob));

@@ -9,7 +9,10 @@ const read = (json: unknown, soundMs?: number): Line[] =>
     ({ startMs, endMs, text }): Line => [startMs, endMs, text],
   );
 
-/** What each program writes of „Dzień dobry. Dobrze.”, said from 1.64 s and from 5 s, shortened to the fields that matter. */
+/**
+ * Output of each program for „Dzień dobry. Dobrze.”, said from 1.64 s and from 5 s, shortened to the fields that
+ * matter.
+ */
 const files: Readonly<Record<string, unknown>> = {
   'openai-whisper': {
     text: ' Dzień dobry. Dobrze.',
@@ -93,7 +96,7 @@ const files: Readonly<Record<string, unknown>> = {
   Vosk: '{\n  "result" : [{"conf" : 1.0, "end" : 2.0, "start" : 1.64, "word" : "Dzień"}, {"conf" : 1.0, "end" : 3.0, "start" : 2.1, "word" : "dobry."}],\n  "text" : "Dzień dobry."\n}\n{\n  "result" : [{"conf" : 1.0, "end" : 6.0, "start" : 5.0, "word" : "Dobrze."}],\n  "text" : "Dobrze."\n}\n{\n  "text" : ""\n}',
 };
 
-/** The same of programs that name speakers. */
+/** The same for programs that name speakers. */
 const filesWithSpeakers: Readonly<Record<string, unknown>> = {
   'WhisperX, with a word and a score that it could not compute': `{"segments": [
     {"start": 1.64, "end": 3.0, "text": " Dzień dobry.", "speaker": "SPEAKER_00", "words": [
@@ -354,7 +357,7 @@ describe('a file of a recogniser has its words at their seconds', () => {
   it.each(Object.entries(filesWithSpeakers))('and its speakers: %s', (name, file) => {
     const [first, second] = read(file) as [Line, Line];
     expect([first[0], first[2]]).toEqual([1640, 'Rozmówca 1: Dzień dobry.']);
-    // The end of a word without times is that of its segment.
+    // A word without times ends with its segment.
     expect(first[1], name).toBe(3000);
     expect(second).toEqual([5000, 6000, 'Rozmówca 2: Dobrze.']);
   });
@@ -404,7 +407,7 @@ describe('a file of a recogniser has its words at their seconds', () => {
   });
 });
 
-/** As other programs, or other versions, name the fields. */
+/** Field names of other programs or other versions. */
 const otherShapes: Readonly<Record<string, unknown>> = {
   'Sonix, paragraphs without words': {
     transcript: [

@@ -49,7 +49,7 @@ const ofObject = (
   read: (json) => read(objectOf(json)),
 });
 
-/** The most particular first: a list of words is what many programs have. */
+/** The most specific format first: many programs write a list of words. */
 const formats: readonly JsonFormat[] = [
   ofObject('whisper.cpp', isWhisperCpp, readWhisperCpp),
   { name: 'Whisper, WhisperX, faster-whisper, OpenAI', isWrittenBy: isWhisper, read: readWhisper },
@@ -111,7 +111,7 @@ function refuse({ text, segments, words }: JsonObject): never {
   throw new UnreadableFileError(`Nie znamy takiego pliku JSON. Wczytać można słowa z programów: ${names}.`);
 }
 
-/** How many utterances and words of a file end before they start. */
+/** Number of utterances and words of a file that end before they start. */
 function countReversed(json: unknown, depth = 0): number {
   if (depth > deepest) return 0;
   if (Array.isArray(json)) return json.reduce((sum: number, one) => sum + countReversed(one, depth + 1), 0);
@@ -127,7 +127,7 @@ function parse(text: string): unknown {
     try {
       return JSON.parse(mend(text));
     } catch (error) {
-      // The next way of mending is tried.
+      // Keep the first error; the next repair is tried.
       fault ||= String(error);
     }
   }

@@ -2,15 +2,15 @@ import { joinSpeaker, splitSpeaker } from '../../transcript/speaker.ts';
 import { heardTimes, type WordedLine } from '../../words/word-time.ts';
 import type { TimedWord } from './timed-word.ts';
 
-/** Two rows of a subtitle: a line is read at a glance, and found again after a look at the words. */
+/** Two rows of a subtitle: short enough to read at a glance, and to find again after looking away. */
 const longestLine = 84;
 /** A shorter sentence shares its line with the next one. */
 const shortestSentence = 40;
-/** A part of a sentence is at least so long, so that no word stays alone. */
+/** A part of a sentence has at least this length, so that no word is alone. */
 const shortestPart = 20;
 /** Silence after which a new thought begins. */
 const pauseMs = 1500;
-/** A word that begins earlier than this before the last one belongs elsewhere. */
+/** A word that begins earlier than this before the last one is out of order. */
 const slipMs = 1000;
 
 const sentenceEnd = /[.?!…]["”’»)\]]*$/;
@@ -23,11 +23,11 @@ const abbreviations = new Set(
     'tzw ul ur w.w wg wlk wł właśc woj zm zob',
   ].flatMap((row) => row.split(' ')),
 );
-/** Centuries and names of rulers; larger numerals are rather acronyms, as `CD`. */
+/** Centuries and numbers of rulers; larger numerals are more likely acronyms, such as `CD`. */
 const romanNumeral = /^(?=.)X{0,3}(?:IX|IV|V?I{0,3})$/;
 /** A sound that somebody described, `[muzyka]` or `*śmiech publiczności*`; `[1]` is a footnote. */
 const describedSound = /^(?:\[\p{L}[^[\]]*\]|\*[^\s*][^*]*\*)$/u;
-/** Longer brackets are no description of a sound. */
+/** Longer brackets do not describe a sound. */
 const longestDescription = 8;
 
 /**
@@ -78,8 +78,8 @@ export function speakerFromZero(value: unknown): string | null {
 }
 
 /**
- * Words in the order of time; those of one speaker stay in the order of the text where a time runs backwards a little, as
- * recognisers write it.
+ * Words in the order of time. Words of one speaker keep the order of the text where a recogniser's times run backwards
+ * a little.
  */
 function inOrder(words: readonly TimedWord[]): TimedWord[] {
   const ordered: TimedWord[] = [];
@@ -110,7 +110,7 @@ function groupLines(words: readonly TimedWord[]): TimedWord[][] {
   return lines;
 }
 
-/** Cuts a list before each word for which `begins` holds of the word before and itself. */
+/** Cuts a list before each word for which `begins(previous, word)` is true. */
 function splitBefore(
   words: readonly TimedWord[],
   begins: (last: TimedWord, next: TimedWord) => boolean,
@@ -129,7 +129,7 @@ function beginsStretch(last: TimedWord, next: TimedWord): boolean {
   return next.startsLine === true || next.speaker !== last.speaker || next.startMs - last.endMs >= pauseMs;
 }
 
-/** The first word of each described sound and the one after it. */
+/** Indexes of the first word of each described sound and of the word after it. */
 function bordersOfDescriptions(words: readonly TimedWord[]): ReadonlySet<TimedWord | undefined> {
   const borders = new Set<TimedWord | undefined>();
   for (let from = 0; from < words.length; ) {
@@ -140,18 +140,18 @@ function bordersOfDescriptions(words: readonly TimedWord[]): ReadonlySet<TimedWo
   return borders;
 }
 
-/** The number of words of the described sound that begins here; 0 where none does. */
+/** The number of words of the described sound that begins here; 0 without one. */
 function lengthOfDescription(words: readonly TimedWord[], from: number): number {
   if (!/^[[*]/.test(words[from]?.text ?? '')) return 0;
   const texts = words.slice(from, from + longestDescription).map(({ text }) => text);
   return texts.findIndex((_, at) => describedSound.test(texts.slice(0, at + 1).join(' '))) + 1;
 }
 
-/** A sentence in parts that fit a line: after a clause, else at the longest pause. */
+/** Splits a sentence into parts that fit a line: after a clause, else at the longest pause. */
 function splitLong(sentence: TimedWord[]): TimedWord[][] {
   const parts: TimedWord[][] = [];
   let from = 0;
-  // As many words as can matter for one line, since a sentence may be a whole file without punctuation.
+  // Only the words that can matter for one line: a sentence may be a whole file without punctuation.
   let near = sentence.slice(0, 2 * longestLine);
   while (near.length > 1 && lengthOf(near) > longestLine) {
     const at = placeToBreak(near);
@@ -162,7 +162,7 @@ function splitLong(sentence: TimedWord[]): TimedWord[][] {
   return [...parts, sentence.slice(from)];
 }
 
-/** Index of the word with which the next part begins. */
+/** Index of the first word of the next part. */
 function placeToBreak(words: readonly TimedWord[]): number {
   const places: number[] = [];
   for (let at = 1; at < words.length && lengthOf(words.slice(0, at)) <= longestLine; at++) {

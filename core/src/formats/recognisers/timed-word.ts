@@ -1,19 +1,19 @@
-/** A word as it was heard, with its punctuation. Times in milliseconds. */
+/** A recognised word with its punctuation. Times in milliseconds. */
 export interface TimedWord {
   text: string;
   startMs: number;
   endMs: number;
   /** The speaker's name; null where the source names nobody. */
   speaker: string | null;
-  /** Begins a line, whatever precedes it. */
+  /** Starts a new line, whatever precedes it. */
   startsLine?: boolean;
-  /** Its times are a share of those of a longer text. */
+  /** Whether its times were computed as a share of a longer text's times. */
   isGuessed?: boolean;
   /** How sure the recogniser was, 0 to 1; null or absent where it did not say. */
   certainty?: number | null;
 }
 
-/** A word as a file has it: programs leave out times of words that they could not align. */
+/** A word as the file has it: programs leave out times of words that they could not align. */
 export interface FoundWord {
   text: string;
   startMs: number | null;
@@ -22,15 +22,15 @@ export interface FoundWord {
   certainty?: number | null;
 }
 
-/** Letters of speech in a second. */
+/** Letters spoken per second. */
 const lettersPerSecond = 15;
 
-/** How long a text takes to say, for a last one whose end nobody wrote. */
+/** Guesses how long a text takes to say, for a last word without an end. */
 export function guessLengthMs(text: string): number {
   return Math.ceil(text.length / lettersPerSecond) * 1000;
 }
 
-/** Words of a text without times of their own, spread over its time by their length. */
+/** Words of a text without word times, spread over its time by their length. */
 export function spreadWords(
   text: string,
   { startMs, endMs, speaker }: Pick<TimedWord, 'startMs' | 'endMs' | 'speaker'>,
@@ -64,8 +64,8 @@ export function fillTimes(found: readonly FoundWord[]): TimedWord[] {
 }
 
 /**
- * The words with the spelling of a text: many programs give times to bare words, and the punctuation in the text alone.
- * Null where the text has another number of words.
+ * The words with the spelling of a text: in many files the words with times have no punctuation. Null where the text
+ * has another number of words.
  */
 export function spellAs(text: string, words: readonly TimedWord[]): TimedWord[] | null {
   const spelled = text.split(/\s+/).filter((word) => word !== '');

@@ -32,7 +32,7 @@ export function readAssemblyAi(file: JsonObject): TimedWord[] {
   );
 }
 
-/** Other programs have the same fields in seconds, with fractions. */
+/** Other programs use the same fields for seconds with fractions. */
 function isInMilliseconds({ start, end }: JsonObject): boolean {
   return [start, end].every((time) => typeof time !== 'number' || Number.isInteger(time));
 }

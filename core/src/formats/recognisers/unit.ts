@@ -1,19 +1,19 @@
 import { type JsonObject, msOf, msOfSeconds, msOfTicks, objectOf } from './json-fields.ts';
 import type { TimedWord } from './timed-word.ts';
 
-/** Letters of a second: speech has some 15, so a unit that is wrong by a thousand is clear. */
+/** Letters per second. Speech has about 15, so a unit that is wrong by a thousand is obvious. */
 const fastest = 400;
 const slowest = 0.2;
 
-/** Nobody is silent for 99 parts of a recording, and a transcript does not end long after its sound. */
+/** A recording is not 99 % silence, and a transcript does not end long after its sound. */
 const mostTimesOff = 100;
 /** Milliseconds taken for seconds, and ticks of 100 ns taken for milliseconds or seconds. */
 const smaller = [1e-3, 1e-4, 1e-7];
 const mostTimesLate = 2;
 
 /**
- * The words in milliseconds, also where a version of a program or a script wrote seconds for milliseconds or the reverse:
- * told by the length of the sound, which many files state, and by how fast people speak.
+ * Converts the times to milliseconds, also where a program's version or a script wrote seconds for milliseconds or the
+ * reverse. The unit is found from the length of the sound, which many files state, and from the speed of speech.
  */
 export function inUnitOfSound(
   words: readonly TimedWord[],
@@ -39,7 +39,7 @@ function factorOf(words: readonly TimedWord[], length: number | null): number {
   return areWhole && isTooLate && lettersPerSecond(words) < slowest ? 0.001 : 1;
 }
 
-/** Whether nobody speaks so fast, as where seconds are taken for milliseconds. */
+/** Whether the times are impossibly fast, because seconds were taken for milliseconds. */
 export function isTooFast(spoken: readonly Spoken[]): boolean {
   return lettersPerSecond(spoken) > fastest;
 }
@@ -55,7 +55,7 @@ function lettersPerSecond(spoken: readonly Spoken[]): number {
 
 function statedLength(file: JsonObject): number | null {
   const { metadata } = objectOf(file.result ?? file);
-  // AssemblyAI, Deepgram, Gladia. A bare `duration` is in any unit.
+  // AssemblyAI, Deepgram, Gladia. A bare `duration` may be in any unit.
   const seconds = [file.audio_duration, objectOf(metadata).duration, objectOf(metadata).audio_duration];
   const known = seconds.find((value) => typeof value === 'number');
   return msOf(file.durationMilliseconds) ?? msOfTicks(file.durationInTicks) ?? msOfSeconds(known ?? null);

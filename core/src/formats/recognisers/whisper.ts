@@ -80,12 +80,12 @@ export function readHuggingFace(file: JsonObject): TimedWord[] {
     const [start, end] = listOf(timestamp);
     return { text, start, end, speaker };
   });
-  // Words are chunks too, where words were asked for.
+  // Words are chunks too, if word times were requested.
   const areWords = timed.length > 1 && timed.every(({ text }) => !/\S\s+\S/.test(textOf(text)));
   return wordsOfSegments(areWords ? [{ start: timed[0]?.start, end: timed.at(-1)?.end, words: timed }] : timed);
 }
 
-/** OpenAI lists words of the whole file, without punctuation; the segments have it. */
+/** OpenAI lists the words of the whole file without punctuation, which is only in the segments. */
 function wordsOfWholeFile(segments: readonly JsonObject[], words: unknown): TimedWord[] | null {
   if (!areAllWith(words, 'word', 'start') || segments.some((segment) => listOf(segment.words).length > 0)) return null;
   const text = segments.map((segment) => textOf(segment.text)).join(' ');
@@ -93,7 +93,7 @@ function wordsOfWholeFile(segments: readonly JsonObject[], words: unknown): Time
   return segments.length === 0 ? timed : spellAs(text, timed);
 }
 
-/** A segment without times lies between its neighbours. */
+/** Spreads a segment without times between its neighbours. */
 function wordsOfSegments(segments: readonly JsonObject[]): TimedWord[] {
   let last = 0;
   return segments.flatMap((segment, index) => {
@@ -148,7 +148,7 @@ function joinTokens(words: readonly JsonObject[]): readonly JsonObject[] {
   return joined;
 }
 
-/** A segment without words has times at its ends only; those stay. */
+/** A segment without words has times only at its ends; those are kept. */
 function asSegment(words: TimedWord[]): TimedWord[] {
   return words.map((word, index) => (index === 0 ? { ...word, startsLine: true } : word));
 }

@@ -7,12 +7,12 @@ import { parsePartialDate } from '../../time/partial-date.ts';
 import { readListCell } from './list-cell.ts';
 import { accessCells, noCell, yesCell } from './recording-columns.ts';
 
-/** The state that cells are read into: an object with a value at each field's path. */
+/** A nested state with a value at each field's path, into which cells are read. */
 export type FieldState = Readonly<Record<string, unknown>>;
 
 /**
- * The value of a field as its cell says it; `current` is the field's value now, whose type it takes. Undefined for words
- * that the field does not know.
+ * The value of a field from its cell; `current` is the field's present value, which gives the type. Undefined for a
+ * word that the field does not allow.
  */
 export function readCell(field: RecordingField, cell: string, current: unknown): unknown {
   if (field === 'access.restrictions') return choose(accessCells, cell);
@@ -37,7 +37,7 @@ export function fieldAt(state: FieldState, path: string): unknown {
   return path.split('.').reduce<unknown>((value, part) => (value as FieldState | undefined)?.[part], state);
 }
 
-/** The key whose word the cell is. */
+/** The key whose Polish word equals the cell. */
 function choose<Key extends string>(words: Readonly<Record<Key, string>>, cell: string): Key | undefined {
   const found = Object.entries<string>(words).find(([key, word]) => [fold(key), fold(word)].includes(fold(cell)));
   return found?.[0] as Key | undefined;

@@ -1,8 +1,8 @@
 import { findHeadings, headingRowsMax } from './table-columns.ts';
 
 /**
- * Rows of a table as text. Fields are separated by commas, semicolons or tabs, whichever shows most known headings: a
- * title above the table may have other marks; else whichever the first row has most of.
+ * Rows of a table as text. The separator (comma, semicolon or tab) is the one that yields the most known headings,
+ * since a title above the table may contain others; else the most frequent one of the first row.
  */
 export function readCsv(text: string): string[][] {
   const unmarked = text.replace(/^\uFEFF/, '');
@@ -25,7 +25,7 @@ function separatorOf(text: string): string {
   });
 }
 
-/** RFC 4180; a quote within an unquoted field is kept as it stands, and an unclosed one ends with the file. */
+/** RFC 4180. A quote within an unquoted field is kept, and an unclosed one ends with the file. */
 function parseRows(text: string, separator: string, most = Number.POSITIVE_INFINITY): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -43,7 +43,7 @@ function parseRows(text: string, separator: string, most = Number.POSITIVE_INFIN
   return rows;
 }
 
-/** The field that begins at `at`, and the index of what ends it. */
+/** The field that begins at `at`, and the index of the character that ends it. */
 function readField(text: string, at: number, separator: string): { field: string; end: number } {
   if (text[at] !== '"') {
     let end = at;

@@ -19,7 +19,7 @@ export interface RecordingColumn {
   write(recording: Recording): string;
 }
 
-/** The words of cells with a fixed choice. */
+/** Words for fields with fixed choices. */
 export const accessCells: Record<Recording['access']['restrictions'], string> = {
   public: 'publiczne',
   private: 'niepubliczne',

@@ -1,12 +1,12 @@
-/** What a spreadsheet would run as a formula, and such a text that is marked already. */
+/** A text that a spreadsheet would run as a formula, or that is already marked as such. */
 const dangerous = /^'*[=+\-@\t\r\n]/;
 
-/** The text of a cell that no spreadsheet runs: an apostrophe before what would begin a formula. */
+/** The text of a cell made safe for spreadsheets: an apostrophe is put before the start of a formula. */
 export function neutraliseCell(text: string): string {
   return dangerous.test(text) ? `'${text}` : text;
 }
 
-/** The text that `neutraliseCell` was given. */
+/** Inverse of `neutraliseCell`. */
 export function restoreCell(cell: string): string {
   return cell.startsWith("'") && dangerous.test(cell) ? cell.slice(1) : cell;
 }

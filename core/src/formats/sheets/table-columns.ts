@@ -4,10 +4,10 @@ import { fold } from '../../text/fold.ts';
 import { recordingColumns } from './recording-columns.ts';
 import { restoreCell } from './spreadsheet-cell.ts';
 
-/** What a column of a table holds: a field of the recording, or where its files are. */
+/** Meaning of a table's column: a field of the recording, or the location of its files. */
 export type TableKey = RecordingField | 'version' | 'updatedAt' | 'files' | 'folder';
 
-/** Other headings that people give, folded. Word order and the words of `fillers` do not matter. */
+/** Alternative headings, folded. Word order and the words of `fillers` do not matter. */
 const aliases: Readonly<Record<string, TableKey>> = {
   ...keyed(
     'metadata.signature',
@@ -72,7 +72,7 @@ const ownHeadings: ReadonlySet<string> = new Set(headingsOfFields.map(([heading]
 
 const exact: ReadonlyMap<string, TableKey> = new Map([...Object.entries(aliases), ...headingsOfFields]);
 
-/** Words that say only that the table is about recordings: `Tytuł nagrania` is `Tytuł`, `Plik mp3` is `Plik`. */
+/** Words that carry no meaning in a heading: `Tytuł nagrania` is `Tytuł`, `Plik mp3` is `Plik`. */
 const fillers = new Set(
   'i oraz lub z krotki mp3 wav nagrania nagraniem nagran rozmowy rozmowe rozmow wywiad wywiadu wywiadow relacji'.split(
     ' ',
@@ -90,14 +90,14 @@ function wordsOf(heading: string): string {
   return [...new Set(telling.length > 0 ? telling : words)].sort().join(' ');
 }
 
-/** Words that turn a heading into another: `Data (urodzenia)`, `Miejsce / data urodzenia`. */
+/** Words that change the meaning of a heading: `Data (urodzenia)`, `Miejsce / data urodzenia`. */
 const otherMatter = /urodz|zgon|smier|publik|edycj|zmian/;
 
 const headingMaxLength = 200;
 
 /** The key of a heading as people write it: `1. Imię i nazwisko↵rozmówcy*:`, `Data (RRRR-MM-DD)`, `Rozmówca / narrator`. */
 function keyOfHeading(heading: string): TableKey | undefined {
-  // Cells of the rows below are tested too, and some hold pages of text.
+  // Skip long cells: all rows are tested, and some hold pages of text.
   if (heading.length > headingMaxLength) return undefined;
   const found = exact.get(fold(heading.replace(/[:*]+$/, '').trim())) ?? byWords.get(wordsOf(heading));
   if (found !== undefined) return found;
@@ -124,7 +124,7 @@ export function findHeadings(rows: readonly (readonly string[])[]): { index: num
 
 /** One row under its headings. */
 export interface TableRow {
-  /** As a spreadsheet counts them, from 1, without the empty ones that were left out. */
+  /** Number in the spreadsheet, from 1; empty rows, which are left out, count. */
   number: number;
   cells: ReadonlyMap<TableKey, string>;
 }
@@ -155,10 +155,10 @@ export function readRecordingTable(rows: readonly (readonly string[])[]): Record
   };
 }
 
-/** Headings that mean a field only where no other column does: a column `Numer` may count rows. */
+/** Headings that name a field only if no other column does: a column `Numer` may count rows. */
 const weak = new Set(['numer', 'rok']);
 
-/** The column of each key: the one with the field's own heading, else the first. */
+/** The column of each key: the one with the field's main heading, else the first. */
 function columnsOf(headings: readonly string[]): ReadonlyMap<TableKey, number> {
   const found = headings.flatMap((heading, column) => {
     const key = heading === '' ? undefined : keyOfHeading(heading);

@@ -1,7 +1,7 @@
 import { type Tag, tagTypeNames } from '../../recording/tag.ts';
 import { writeListCell } from './list-cell.ts';
 
-/** A tag with the recordings of its occurrences that the reader of the list may see. */
+/** A tag with the recordings of its occurrences that the list's reader may see. */
 export interface ListedTag extends Tag {
   occurrences: number;
   /** Signatures. */

@@ -5,7 +5,7 @@ import { readLooseTime } from '../../transcript-file/loose-time.ts';
 import { mendUtterances, type WrittenUtterance } from '../../transcript-file/mend-utterances.ts';
 import type { Repair } from '../../transcript-file/repair.ts';
 
-/** The columns of a file without its own list: ASS, v4.00+. */
+/** The default columns (ASS, v4.00+) of a file that lists none. */
 const usual = 'Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text';
 
 export function isAss(text: string): boolean {

@@ -8,7 +8,7 @@ import { sortCues } from '../../transcript-file/sort-cues.ts';
 import { UntimedTextError } from '../../transcript-file/untimed-text.ts';
 
 const usual = /^\s*\d{1,2}:\d{2}:\d{2}\.\d{1,3}\s*,\s*\d{1,2}:\d{2}:\d{2}\.\d{1,3}\s*$/;
-/** Also a damaged one, such as `0:00:6x.000`. */
+/** Matches damaged times too, such as `0:00:6x.000`. */
 const time = '[-−]?\\d\\w{0,2}(?:\\s?:\\s?\\w{1,3}){1,2}(?:\\s?[.,:]\\s?\\w{1,4})?';
 const range = new RegExp(`^\\s*(${time})\\s*,\\s*(${time})\\s*$`);
 

@@ -4,7 +4,7 @@ import { anyLines } from '../../testing/any-lines.ts';
 import { readSrt, writeSrt } from './srt.ts';
 import { readWellFormedSrt } from './srt-well-formed.ts';
 
-/** What a text reads as, or that it is refused. */
+/** The lines of a text, or its refusal. */
 function reading(text: string): unknown {
   try {
     return readSrt(text);
@@ -50,7 +50,7 @@ describe('the fast reader of well-formed SubRip', () => {
           const place = text.length === 0 ? 0 : at % text.length;
           text = text.slice(0, place) + put + text.slice(place + removed);
         }
-        // A blank line in front changes nothing but that only the tolerant one reads on.
+        // A leading blank line only switches to the tolerant parser.
         expect(reading(text)).toEqual(reading(`\n${text.replace(/^\uFEFF/, '')}`));
       }),
       { numRuns: 3000 },

@@ -8,7 +8,7 @@ const block =
 
 /**
  * Fast path of `readSrt` for SubRip exactly as this archive writes it: number, range, words, one blank line; null for
- * anything else. Parsing 10,000 lines takes a third of the time, which on a phone is what opening the editor waits for.
+ * anything else. Parsing 10,000 lines takes a third of the time, which on phones decides how soon the editor opens.
  */
 export function readWellFormedSrt(text: string): TranscriptLine[] | null {
   if (text.includes('\r')) return null;

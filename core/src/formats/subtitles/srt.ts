@@ -5,8 +5,8 @@ import { readSoundLines } from '../../transcript-file/read-subtitles.ts';
 import { readWellFormedSrt } from './srt-well-formed.ts';
 
 /**
- * Reads SubRip text of this archive, its editor and other sound programs; the text of a line is taken as it is. Files that
- * people bring go through `readTranscriptFile`, which repairs them. Throws `TranscriptSyntaxError`.
+ * Reads SubRip text of this archive, its editor and other sound programs; the text of a line is taken unchanged.
+ * Uploaded files go through `readTranscriptFile`, which repairs them. Throws `TranscriptSyntaxError`.
  */
 export function readSrt(text: string): TranscriptLine[] {
   return readWellFormedSrt(text) ?? readSoundLines(text, false);

@@ -10,15 +10,15 @@ import { sortCues } from '../../transcript-file/sort-cues.ts';
 import { UntimedTextError } from '../../transcript-file/untimed-text.ts';
 import { isMention } from '../plain-text/written-times.ts';
 
-/** A time, with frames of a film after it or, as f4 writes them, tenths. */
+/** A time, optionally followed by frames of a film or, in f4, tenths. */
 const time = '(\\d{1,3}:\\d{1,2}(?::\\d{1,2})?(?:[.,]\\d{1,3})?)(?::\\d{2}|;\\d{2}|-\\d(?=#))?';
 const bracketed = `[[({<#]\\s*${time}(?:\\s*(?:-->|[-–—])\\s*${time})?\\s*[\\])}>#]`;
-/** Stands before a time: nothing, a bullet or a number of the row. */
+/** Optional text before a time: a bullet or the row's number. */
 const bullet = '\\s*(?:[•–—-]\\s*|\\d{1,4}[.)]\\s+)?';
 const mark = '\\s*[:|–—-]?\\s*';
 /**
  * `[00:01:05] words`, `(1:05) words`, `00:01:05 – 00:01:09 words`, `1:05: words`, `#00:01:05-3# words`; the words may
- * stand on the next line.
+ * be on the next line.
  */
 const timed = new RegExp(
   `^${bullet}[[({<#]?\\s*${time} *[\\])}>#]?(?:\\s*(?:-->|[-–—\\t])\\s*[[({<#]?\\s*${time}\\s*[\\])}>#]?)?${mark}(.*)$`,
@@ -65,7 +65,7 @@ export function readTimedText(text: string, repairs: Repair[] = []): TranscriptL
   }));
 }
 
-/** The rows with times, below one without a time for the words before them. */
+/** The rows with times, the first preceded by a row without a time for the words before it. */
 function readRows(text: string, hasInnerMarks: boolean): TimedRow[] {
   const rows: TimedRow[] = [{ start: null, end: undefined, written: '', fileLine: 1, speaker: null, texts: [] }];
   for (const [index, row] of splitFileLines(text).entries()) {
@@ -80,7 +80,7 @@ function readRows(text: string, hasInnerMarks: boolean): TimedRow[] {
   return rows;
 }
 
-/** Marks of a sound, unlike times of day that somebody mentions, go on through the text. */
+/** Positions in a sound ascend through the text; times of day that somebody mentions do not. */
 function areInOrder(text: string): boolean {
   const times = [...text.matchAll(marks)].map(([, time = '']) => readLooseTime(time)?.ms ?? 0);
   return times.every((time, index) => time >= (times[index - 1] ?? 0));
@@ -122,14 +122,14 @@ function timedRow(found: {
   return { start, end: found.end ? readClock(found.end) : undefined, written, fileLine, speaker, texts: [words] };
 }
 
-/** Seconds past 59 are a time only with hours before them: `1:75` is a scale, and `99:99:99` nothing. */
+/** Seconds past 59 are a time only after hours: `1:75` is a scale, and `99:99:99` is nothing. */
 function readClock(text: string): LooseTime | null {
   const read = readLooseTime(text);
   if (!read?.isOverflowing) return read;
   return /:.*:/.test(text) && read.ms < limits.lineMaxSeconds * 1000 ? read : null;
 }
 
-/** `[00:01:05] - Ewa Lis` above the words: where each time is followed by nothing but a name, the names are speakers. */
+/** `[00:01:05] - Ewa Lis` above the words: if only names follow the times, the names are speakers. */
 function nameFromOwnRows(rows: readonly TimedRow[]): void {
   const areNames = rows.every(
     ({ texts: [first = '', ...others] }) => isSpeakerName(first.trim()) && others.some((row) => row.trim() !== ''),

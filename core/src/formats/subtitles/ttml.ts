@@ -13,7 +13,11 @@ interface Rates {
   ticks: number;
 }
 
-/** Lines of TTML 1 and 2 (DFXP): the elements with words of their own, whose times count from those of the elements around them. @throws UntimedTextError */
+/**
+ * Lines of TTML 1 and 2 (DFXP): the innermost elements with words, whose times count from those of the elements around
+ * them.
+ * @throws UntimedTextError
+ */
 export function readTtml(root: XmlElement, repairs: Repair[]): TranscriptLine[] {
   const { attributes } = root;
   const [numerator = 1, denominator = 1] = (attributes['ttp:frameRateMultiplier'] ?? '1 1').split(/[\s:]+/).map(Number);
@@ -37,7 +41,7 @@ function spokenIn(element: XmlElement, parentMs: number, rates: Rates): Omit<Wri
   const startMs = parentMs + (start?.ms ?? 0);
   const children = element.children.filter((child) => typeof child !== 'string');
   const isParagraph = element.name === 'p' || element.name === 'span';
-  // Captions may have times on the spans of their paragraphs alone.
+  // In some captions only the spans of a paragraph have times.
   if (!isParagraph || (begin === undefined && children.some((child) => child.attributes.begin !== undefined))) {
     return children.flatMap((child) => spokenIn(child, startMs, rates));
   }
@@ -59,7 +63,7 @@ function shifted(time: LooseTime | null, byMs: number): LooseTime | null {
   return time && { ...time, ms: time.ms + byMs };
 }
 
-/** Breaks are elements; those of the file are spaces. */
+/** Line breaks are `br` elements; line breaks of the file are spaces. */
 function textOf(element: XmlElement): string {
   return element.children
     .map((child) => {

@@ -1,7 +1,10 @@
 import { joinSpeaker, splitSpeaker } from '../../transcript/speaker.ts';
 import { decodeEntities } from '../xml/html-characters.ts';
 
-/** The plain text of a WebVTT cue: `<v Name>` becomes `Name: ` on a line of its own, other tags go, entities are read. */
+/**
+ * The plain text of a WebVTT cue: `<v Name>` becomes `Name: ` on a new line, other tags are removed, entities are
+ * decoded.
+ */
 export function readCueText(text: string): string {
   let plain = '';
   let from = 0;
@@ -11,12 +14,12 @@ export function readCueText(text: string): string {
     if (close < 0) break;
     plain += decodeEntities(text.slice(from, open));
     const tag = text.slice(open + 1, close);
-    // No tag of WebVTT, but other archives write it.
+    // Not a WebVTT tag, but other archives write it.
     if (/^br\b/i.test(tag)) plain += '\n';
     const speaker = voiceOf(tag);
     if (speaker !== '') plain += `${plain === '' || plain.endsWith('\n') ? '' : '\n'}${speaker}: `;
     from = close + 1;
-    // Some programs indent what is said after the name.
+    // Some programs indent the words after the name.
     while (speaker !== '' && text[from] === ' ') from++;
   }
   return plain + decodeEntities(text.slice(from));
@@ -28,7 +31,7 @@ export function writeCueText(text: string): string {
   let cue = '';
   for (const [index, line] of text.split('\n').entries()) {
     const spoken = splitSpeaker(line);
-    // After such a name the tag's own `>` would make `-->`, which every reader takes for a time range.
+    // A name that ends with `--` would form `-->` with the tag's `>`, which every reader takes for a time range.
     const isArrow = spoken.speaker?.endsWith('--');
     const isVoice = spoken.speaker !== null && !isArrow && joinSpeaker(spoken) === line;
     const before = `${isVoice && isVoiceOpen ? '</v>' : ''}${index > 0 ? '\n' : ''}`;

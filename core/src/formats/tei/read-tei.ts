@@ -35,7 +35,7 @@ function tidy(element: XmlElement | undefined): string {
   return textWithin(element).replace(/\s+/g, ' ').trim();
 }
 
-/** The first element at a path of names below another. */
+/** The first element at a path of names below another element. */
 function at(element: XmlElement, path: string): XmlElement | undefined {
   return path
     .split('/')

@@ -4,6 +4,6 @@ export interface TeiSource {
   moments: ReadonlyMap<string, number>;
   /** Id of a person → name. */
   names: ReadonlyMap<string, string>;
-  /** Whether white space in utterances was said, and not made by whatever wrote the file. */
+  /** Whether white space in utterances is part of the text instead of the file's formatting. */
   keepsSpace: boolean;
 }

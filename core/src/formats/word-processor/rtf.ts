@@ -1,4 +1,4 @@
-/** Groups whose text is none of the document's. */
+/** Groups whose text is not part of the document. */
 const leftOut =
   /^(fonttbl|colortbl|stylesheet|info|pict|object|header[lrf]?|footer[lrf]?|footnote|annotation|atnid|atnauthor|fldinst|xe|tc|themedata|colorschememapping|datastore|latentstyles|listtable|listoverridetable|revtbl|rsidtbl|generator|filetbl|xmlnstbl|nonshppict|bkmkstart|bkmkend|mmathPr|pgptbl|upr|shprslt)$/;
 
@@ -17,7 +17,7 @@ const symbols: Readonly<Record<string, string>> = {
   '\r': '\n',
 };
 
-/** Code pages by the character sets of fonts; 0 is the document's own. */
+/** Code pages by the character sets of fonts; 0 is the document's. */
 const pageOfCharset: Readonly<Record<number, string>> = {
   77: 'macintosh',
   161: 'windows-1253',
@@ -42,7 +42,7 @@ interface Reading {
   /** Code pages of the fonts, as the table of fonts lists them. */
   pages: Map<number, string>;
   font: number;
-  /** Replacements that are still to be skipped. */
+  /** Number of fallback characters still to skip. */
   skip: number;
 }
 
@@ -100,7 +100,7 @@ function readBrace(reading: Reading, brace: string): void {
 function readWord(reading: Reading, word: string, number: number | null): void {
   const { group } = reading;
   if (leftOut.test(word)) group.isLeftOut = true;
-  // The text of a text box, within data that programs without text boxes skip.
+  // Text of a text box, inside data that programs without text boxes skip.
   else if (word === 'shptxt') group.isLeftOut = false;
   else if (word === 'ansicpg' && number !== null) reading.documentPage = `windows-${number}`;
   else if (word === 'mac') reading.documentPage = 'macintosh';
@@ -129,7 +129,7 @@ function decode({ group, documentPage }: Reading, code: number): string {
 
 const upperHalves = new Map<string, string>();
 
-/** Characters 80–FF of a code page; those of Windows-1250 for an unknown one, or one of several bytes for a character. */
+/** Characters 80–FF of a code page; Windows-1250 for an unknown or multi-byte one. */
 function upperHalfOf(page: string): string {
   const known = upperHalves.get(page);
   if (known !== undefined) return known;

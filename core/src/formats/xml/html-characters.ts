@@ -1,4 +1,4 @@
-/** Characters by their names in HTML, which programs also write into XML and subtitles. */
+/** HTML's named characters, which programs also write into XML and subtitles. */
 export const htmlCharacters: Readonly<Record<string, string>> = {
   ...{ quot: '"', apos: "'", nbsp: '\u00A0', lt: '<', gt: '>', amp: '&', copy: '©', reg: '®', deg: '°', sect: '§' },
   ...{ ndash: '–', mdash: '—', hellip: '…', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', bdquo: '„', sbquo: '‚' },

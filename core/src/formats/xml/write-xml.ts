@@ -1,4 +1,4 @@
-/** Written XML; a text that is not written yet is a string. */
+/** Serialised XML; distinct from a string, which is text to be escaped. */
 export interface Xml {
   readonly xml: string;
 }
@@ -21,7 +21,7 @@ export function element(
   return { xml: inner === '' ? `<${name}${given}/>` : `<${name}${given}>${inner}</${name}>` };
 }
 
-/** Elements one after another, each on a line of its own. */
+/** Elements one after another, each on a separate line. */
 export function lines(children: readonly Child[]): Xml {
   return {
     xml: children
