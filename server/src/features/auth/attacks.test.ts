@@ -226,7 +226,7 @@ describe('secrets', () => {
     const registration = await lastEmailTo(test, account.email);
     await registering.post('/auth-api/verify-registration', { token: tokenIn(registration) });
 
-    // A failing mailer leaves the next email in the queue, so that the database is searched while its code waits there.
+    // A failing mailer leaves the next email in the queue, so that the database is searched while it contains the code.
     test.mailer.send = async () => {
       throw new Error(`550 <${account.email}> refused`);
     };
@@ -280,7 +280,7 @@ async function checkSession(test: TestApp, sid: string): Promise<unknown> {
   return answer.json();
 }
 
-/** The comparable parts of an answer: status, body and headers, without values that are random in every answer. */
+/** Status, body and headers of an answer, without values that are random in every answer. */
 function visible(answer: LightMyRequestResponse) {
   const { date: _date, 'set-cookie': cookie, ...headers } = answer.headers;
   const cookies = String(cookie ?? '').replace(/=[\w-]{43};/g, '=…;');

@@ -19,7 +19,7 @@ import { resendUsecases } from './sign-in/resend.usecases.ts';
 import { resetUsecases } from './sign-in/reset.usecases.ts';
 import { sweep } from './sweep.ts';
 
-/** Wires the feature with what other features keep of an account. */
+/** Wires the feature with the account data of other features. */
 export function authFeature(
   dependencies: Dependencies,
   cookies: Cookies,

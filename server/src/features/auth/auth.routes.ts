@@ -117,7 +117,7 @@ function resetRoutes({ reset }: AuthUsecases, cookies: Cookies): Route[] {
   ];
 }
 
-/** Lifetime of a code, and as long again in which a new one can be requested. */
+/** Lifetime of a code, doubled, because a new one can be requested for as long again. */
 function pendingSeconds(kind: keyof typeof codeLifeMs): number {
   return (2 * codeLifeMs[kind]) / 1000;
 }

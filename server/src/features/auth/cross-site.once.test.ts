@@ -47,7 +47,7 @@ describe('a forged request', () => {
       headers: forgery.headers,
       payload: forgery.body,
     });
-    // A form cannot send DELETE, so this call may read plain text; here it names another file than the address.
+    // A form cannot send DELETE, so this call may read plain text; the test names another file than the address does.
     const asText = 'textBody' in call ? 400 : 415;
     expect(answer.statusCode).toBe(forgery.name === 'is plain text' ? asText : 403);
     expect(await snapshot(test)).toBe(before);

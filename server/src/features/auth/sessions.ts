@@ -17,7 +17,7 @@ import { markSeen } from './users.repository.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface StartedSession {
-  /** The cookie's value; only its hash is kept. */
+  /** The cookie's value; only its hash is stored. */
   readonly cookie: string;
   readonly maxAgeSeconds: number;
 }
@@ -30,7 +30,7 @@ export interface Sessions {
     visitor: Visitor,
     previousCookie: string | undefined,
   ): Promise<StartedSession>;
-  /** The account behind a cookie, or null when the session is unknown, ended, idle for too long, or blocked. */
+  /** The account of a cookie, or null when the session is unknown, ended, idle for too long, or blocked. */
   find(cookie: string): Promise<(SessionOwner & { idHash: string }) | null>;
 }
 

@@ -12,7 +12,7 @@ import { deleteUnverifiedBefore } from './users.repository.ts';
 export async function sweep({ database: { db }, now }: AuthParts): Promise<void> {
   const at = now().getTime();
   const before = (ageMs: number) => new Date(at - ageMs).toISOString();
-  // An expired code can be renewed for as long again as it was valid.
+  // An expired code can be renewed for another lifetime.
   await deleteChallengesBefore(db, before(securityLimits.registrationCodeLifeMs));
   await deleteSessionsBefore(db, before(0));
   await deleteTrustedDevicesBefore(db, before(0));

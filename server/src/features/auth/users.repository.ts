@@ -90,7 +90,7 @@ export async function updatePassword(db: Queryable, id: string, passwordHash: st
   await db.updateTable('users').set({ password_hash: passwordHash, updated_at: at }).where('id', '=', id).execute();
 }
 
-/** False, and changes nothing, when the user has another role than `user` says. */
+/** False, without a change, when the user has another role than `user` has. */
 export async function updateRole(
   db: Queryable,
   user: Pick<User, 'id' | 'role'>,
@@ -133,7 +133,7 @@ export async function deleteUnverifiedBefore(db: Queryable, moment: string): Pro
   await db.deleteFrom('users').where('verified_at', 'is', null).where('updated_at', '<', moment).execute();
 }
 
-/** Addresses of the administrators who can sign in, in their order. */
+/** Addresses of the administrators who can sign in, in the order of the accounts. */
 export async function listAdminAddresses(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -16,7 +16,7 @@ import { findUser, type User, updateName, updatePassword } from '../users.reposi
 import { toTrustedDevice } from './devices.usecases.ts';
 import { type EraseAccount, eraseAccount } from './erase-account.ts';
 
-/** What other features keep of an account. */
+/** Account data of other features. */
 export interface KeptElsewhere {
   readonly erasures: readonly EraseAccount[];
   /** For the export of personal data. */
@@ -54,7 +54,7 @@ export function accountUsecases(parts: AuthParts, { erasures, settingsOf, report
       });
     },
 
-    /** Ends all sessions except the one that made the request, and forgets the trusted devices. */
+    /** Ends all sessions except the one that made the request, and deletes the trusted devices. */
     async changePassword(caller: Caller, currentPassword: string, password: string): Promise<void> {
       refuseWeakPassword(password, caller.email);
       await requirePassword(caller, currentPassword);

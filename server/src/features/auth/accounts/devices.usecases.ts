@@ -19,7 +19,7 @@ export function deviceUsecases({ database, devices, now }: AuthParts) {
       return { data, days: devices.daysFor(caller.role) };
     },
 
-    /** Resolves with whether it was the requesting browser. @throws ArchiveError `device.not-found` */
+    /** Resolves with whether the device was the requesting browser. @throws ArchiveError `device.not-found` */
     async end(caller: Caller, id: string, cookie: string | undefined): Promise<boolean> {
       return database.transaction(async (tx) => {
         const ended = await deleteTrustedDevice(tx, caller.userId, id);

@@ -14,7 +14,7 @@ export type EraseAccount = (
   account: { userId: string; email: string; pseudonym: string; at: string },
 ) => Promise<void>;
 
-/** Deletes the account with all that names its person. `actorId` null: the operator. */
+/** Deletes the account with all personal data. `actorId` null: the operator. */
 export async function eraseAccountRows(
   tx: Tx,
   user: Pick<User, 'id' | 'email'>,
@@ -27,7 +27,7 @@ export async function eraseAccountRows(
 }
 
 /**
- * Deletes the account, ends what was sent to its address, notifies the user, and writes the ledger.
+ * Deletes the account, revokes its codes and queued emails, notifies the user, and writes the ledger.
  * @throws ArchiveError `auth.last-admin`
  */
 export async function eraseAccount(

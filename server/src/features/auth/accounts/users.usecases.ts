@@ -136,13 +136,13 @@ export async function requireOtherAdmin(tx: Tx, { id }: { id: string }): Promise
   if (!(await hasOtherAdmin(tx, id))) throw new ArchiveError('auth.last-admin');
 }
 
-/** Ends all sessions and forgets the trusted devices; returns the number of sessions. */
+/** Ends all sessions and deletes the trusted devices; returns the number of sessions. */
 async function signOutEverywhere(tx: Tx, id: string): Promise<number> {
   await deleteTrustedDevicesOf(tx, id);
   return deleteSessionsOf(tx, id);
 }
 
-/** Stands for the name of a user whose account was deleted. */
+/** Replaces the name of a user whose account was deleted. */
 export function pseudonym(userId: string): string {
   return `konto usunięte #${userId.slice(0, 8)}`;
 }

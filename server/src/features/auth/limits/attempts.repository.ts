@@ -40,7 +40,7 @@ export async function forgetAttempts(db: Queryable, keys: readonly string[]): Pr
   await db.deleteFrom('attempts').where('key', 'in', keys).execute();
 }
 
-/** Deletes counters whose window has ended; `lasting` names those without a window. */
+/** Deletes counters whose window has ended; `lasting` kinds have no window. */
 export async function deleteAttemptsBefore(db: Queryable, moment: string, lasting: string): Promise<void> {
   await db
     .deleteFrom('attempts')

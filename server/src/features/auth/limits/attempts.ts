@@ -28,7 +28,7 @@ export type AttemptKind =
   | 'password-change'
   | 'report-address';
 
-/** Has no window: only a success resets it. */
+/** Has no window: only a success resets the counter. */
 export const lastingAttempts: AttemptKind = 'code-failures-in-a-row';
 
 /** Counters in the database, so that they survive a restart. They store an HMAC instead of the address or account. */

@@ -7,7 +7,7 @@ import type { Visitor } from '../visitor.ts';
 import { type AttemptKind, type Attempts, tooMany } from './attempts.ts';
 import { securityLimits } from './security-limits.ts';
 
-/** A browser that tries to open an account: known from an earlier proof of its address, or a stranger. */
+/** A browser that tries to open an account: a known one has proved the address before, all others are strangers. */
 export interface Guesser {
   readonly account: string;
   readonly isKnown: boolean;
@@ -19,11 +19,11 @@ export interface Guesser {
 /** The budgets of one account. Known browsers and strangers spend different counters, see decision 059. */
 export interface Budgets {
   guesser(db: Queryable, account: string, visitor: Visitor): Promise<Guesser>;
-  /** Limits the requests of a network; known browsers have the budgets of their account alone. */
+  /** Limits the requests of a network; known browsers are limited only by the budgets of their account. */
   spendRequest(db: Queryable, kind: 'login-address' | 'reset-address', by: Guesser): Promise<void>;
   /** Counts a password before it is compared. @throws ArchiveError `request.too-many`, `auth.unknown-browsers` */
   spendPassword(db: Queryable, by: Guesser): Promise<void>;
-  /** Undoes the count of a right password: only wrong ones use up the day. */
+  /** Undoes the count of a right password: only wrong ones use up the daily budget. */
   returnPassword(db: Queryable, by: Guesser): Promise<void>;
   /** Counts an email with a code. @throws ArchiveError `request.too-many`, `auth.reset-sent` */
   spendEmail(db: Queryable, kind: ChallengeKind, by: Guesser): Promise<void>;
@@ -32,7 +32,7 @@ export interface Budgets {
   trySpendCode(db: Queryable, kind: ChallengeKind, by: Guesser): Promise<boolean>;
   /** Undoes the count of a right code. */
   returnCode(db: Queryable, kind: ChallengeKind, by: Guesser): Promise<void>;
-  /** Ends the row of wrong codes once the address is proved. */
+  /** Resets the count of consecutive wrong codes once the address is proved. */
   endRow(db: Queryable, kind: ChallengeKind, by: Guesser): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export function createBudgets(attempts: Attempts, known: KnownBrowsers): Budgets
         (await attempts.trySpend(db, 'emails', own)) &&
         (by.isKnown || (await attempts.trySpend(db, 'emails-to-strangers', all)));
       if (isLeft) return;
-      // Such a link lives as long as this budget's window, so the newest one in the mailbox is still valid.
+      // A link is valid as long as this budget's window, so the newest one in the mailbox still works.
       if (kind === 'reset') throw new ArchiveError('auth.reset-sent');
       throw tooMany(securityLimits.codesWindowMs);
     },
@@ -92,7 +92,7 @@ export function createBudgets(attempts: Attempts, known: KnownBrowsers): Budgets
   };
 }
 
-/** A login code is reached with the password alone, so strangers cannot use up its budget. */
+/** A login code is sent only after the password, so strangers cannot use up its budget. */
 function dayOfCode(kind: ChallengeKind, { isKnown }: Guesser): AttemptKind {
   if (kind === 'login') return 'login-code-failures';
   return isKnown ? 'code-failures-known' : 'code-failures-strangers';

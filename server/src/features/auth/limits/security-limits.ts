@@ -4,8 +4,8 @@ import { dayMs, hourMs, minuteMs } from '../../../lib/durations.ts';
  * Every number of authentication with its reason. Limits that an operator may set are in `config.attempts`.
  *
  * Guessing an emailed code: 20 wrong codes a day of a million (10 after the password, 10 without it) are 0.73 % a year,
- * and a code without the password opens nothing by itself: a login with a further emailed code comes after it. The
- * links in emails (256 random bits) need no budget, which is how an owner gets in when strangers have spent theirs.
+ * and a code without the password opens nothing: a login with a further emailed code follows it. The links in emails
+ * (256 random bits) need no budget, which is how an owner gets in when strangers have spent theirs.
  */
 export const securityLimits = {
   /** Counted before comparing, in one statement, so parallel tries cannot exceed it. */
@@ -17,10 +17,10 @@ export const securityLimits = {
   /** After this many wrong codes in a row, over whatever time, only the link in the email signs in. */
   wrongCodesInARow: 100,
   codeFailureWindowMs: dayMs,
-  /** Wrong codes without the password (reset, registration) in a day, by browsers that the account does not know. */
+  /** Wrong codes without the password (reset, registration) in a day, by browsers unknown to the account. */
   strangersCodesPerDay: 6,
   knownCodesPerDay: 4,
-  /** Wrong passwords of one account in a day from everywhere: 100. */
+  /** Wrong passwords of one account in a day: 100 from all browsers together. */
   strangersPasswordsPerDay: 80,
   knownPasswordsPerDay: 20,
   /** Chromium keeps no cookie longer than 400 days. */

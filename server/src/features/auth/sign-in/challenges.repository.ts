@@ -36,7 +36,7 @@ export function findChallengeByLink(
     .executeTakeFirst();
 }
 
-/** Counts a try before anything is compared; false: the challenge has ended or its tries are spent. */
+/** Counts a try before the comparison; false: the challenge has ended or has no tries left. */
 export async function countTry(db: Queryable, id: string, limit: number, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('challenges')

@@ -29,12 +29,12 @@ export interface Secrets {
 export interface NewChallenge {
   readonly kind: ChallengeKind;
   readonly accountKey: string;
-  /** null: a decoy, which looks the same from outside and can never be proved. */
+  /** Null: a decoy, which looks the same from outside and can never be proved. */
   readonly userId: string | null;
   readonly browserHash: string;
   /** Browser hash of the challenge that this one replaces, if the same browser began one. */
   readonly replaces: string | undefined;
-  /** null: no email is sent. */
+  /** Null: no email is sent. */
   readonly write: ((secrets: Secrets) => Email) | null;
 }
 
@@ -58,7 +58,10 @@ export interface Challenges {
    * commit the counted try. A login link opened in another browser consumes nothing.
    */
   verify(tx: Tx, kind: ChallengeKind, given: GivenProof): Promise<Outcome>;
-  /** Whether the proof can match at all: an open challenge of this browser with tries left, or one with this link. */
+  /**
+   * Whether the proof can match at all: this browser has an open challenge with tries left, or the link's challenge is
+   * open.
+   */
   canVerify(db: Queryable, kind: ChallengeKind, given: Pick<GivenProof, 'token' | 'browserHash'>): Promise<boolean>;
   /** Ends the codes of an address and withdraws emails that were not sent yet. */
   end(tx: Tx, accountKey: string, kind: ChallengeKind | 'all'): Promise<void>;

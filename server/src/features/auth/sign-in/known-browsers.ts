@@ -13,8 +13,8 @@ export interface KnownCookie {
 }
 
 /**
- * Browsers in which somebody has proved an address, recognised by a signed cookie (OWASP: device cookie). It opens
- * nothing: its tries are counted apart from the tries of strangers, who therefore cannot use them up.
+ * Browsers in which somebody has proved an address, recognised by a signed cookie (OWASP: device cookie). The cookie
+ * opens nothing: it only gives the browser separate counters, which strangers cannot use up.
  */
 export interface KnownBrowsers {
   remember(account: string): KnownCookie;

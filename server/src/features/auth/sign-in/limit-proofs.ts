@@ -4,8 +4,8 @@ import type { AuthParts } from '../parts.ts';
 import type { GivenProof } from './challenges.ts';
 
 /**
- * Limits how often a network may send codes and links that cannot match. Proofs that can are limited by their
- * challenge, so a neighbour in the same network keeps nobody from using the email.
+ * Limits how often a network may send codes and links that cannot match. Proofs that can match are limited by their
+ * challenge, so that neighbours in a network cannot block each other.
  */
 export async function limitProofs(
   { challenges, attempts, database }: Pick<AuthParts, 'challenges' | 'attempts' | 'database'>,

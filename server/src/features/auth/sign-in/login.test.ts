@@ -118,7 +118,7 @@ describe('login', () => {
       const isSignedIn = async (cookie: string) => {
         const answer = await test.ask(null, { url: '/auth-api/check-session', headers: { cookie: `sid=${cookie}` } });
         const { authenticated } = answer.json();
-        // A visit is noted after the answer, once a minute; the clock must not move before that.
+        // A visit is written after the answer, once a minute; the clock must not move before that.
         if (authenticated) await expect.poll(() => unnotedMs(cookie)).toBeLessThan(60_000);
         return authenticated;
       };

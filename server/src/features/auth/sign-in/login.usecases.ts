@@ -28,7 +28,7 @@ export interface SignedIn {
   readonly known: KnownCookie;
 }
 
-/** `trustedDeviceDays`: for how long the browser may be remembered after the second step; 0: not at all. */
+/** `trustedDeviceDays`: days for which the browser may be trusted after the second step; 0: not offered. */
 type PasswordStep = SignedIn | { readonly pendingLogin: string; readonly trustedDeviceDays: number };
 
 export function loginUsecases(parts: AuthParts) {
@@ -90,7 +90,9 @@ export function loginUsecases(parts: AuthParts) {
       return 'session' in step ? step : { ...step, trustedDeviceDays: devices.daysFor(user.role) };
     },
 
-    /** Checks the code or link (the second step). It proves the address, so it also activates an inactive account. */
+    /**
+     * Checks the code or link (the second step). The link proves the address, so it also activates an inactive account.
+     */
     async verify(
       { token, rememberDevice }: { token: string; rememberDevice?: boolean | undefined },
       browser: BrowserCookies,

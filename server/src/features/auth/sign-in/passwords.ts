@@ -12,8 +12,8 @@ export interface Passwords {
 }
 
 /**
- * Limits concurrency: hashing runs in libuv's thread pool, which file reads need too. With too many waiting it
- * throws `server.busy`.
+ * Limits concurrency: hashing uses libuv's thread pool, which file reads need too. Throws `server.busy` when too many
+ * requests wait.
  */
 export function createPasswords(hashing: PasswordHashing): Passwords {
   const limiter = createLimiter({

@@ -49,7 +49,7 @@ export function registrationUsecases(parts: AuthParts) {
     return { ...known, ...profile, email: known.email };
   }
 
-  /** Emails the owner of a verified account that somebody tried to register it. */
+  /** Tells the owner of a verified account by email that somebody tried to register it. */
   function emailOwner(tx: Tx, { email, firstName }: User): Promise<void> {
     const expiresAt = new Date(now().getTime() + securityLimits.noticeLifeMs);
     const message = alreadyRegisteredEmail(emailBranding, {

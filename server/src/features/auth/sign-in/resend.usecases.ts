@@ -15,7 +15,7 @@ export function resendUsecases(parts: AuthParts) {
   const { database, attempts, budgets, challenges, mailQueue, now } = parts;
 
   return {
-    /** Emails a new code, which replaces the last one. An expired code can be renewed for as long again as it was valid. */
+    /** Emails a new code, which replaces the last one. An expired code can be renewed for another lifetime. */
     async resend(kind: ChallengeKind, browser: string | undefined, visitor: Visitor): Promise<void> {
       if (browser === undefined) throw new ArchiveError('auth.begin-again');
       await attempts.spend(database.db, 'verify-address', networkOf(visitor.address));

@@ -15,7 +15,7 @@ import { limitProofs } from './limit-proofs.ts';
 import { refuseWeakPassword } from './passwords.ts';
 import { deleteTrustedDevicesOf } from './trusted-devices.repository.ts';
 
-/** Emails the user that the password was changed. */
+/** Tells the user by email that the password was changed. */
 export function emailPasswordChanged(
   { mailQueue, emailBranding, config, now }: AuthParts,
   tx: Tx,
@@ -68,7 +68,10 @@ export function resetUsecases(parts: AuthParts) {
       return browser;
     },
 
-    /** Sets the new password and ends every session of the account. Does not sign in, but the browser is known now. */
+    /**
+     * Sets the new password and ends every session of the account. Does not sign in, but the browser is known from then
+     * on.
+     */
     async reset(
       { email, password, token }: { email: string; password: string; token: string },
       browser: string | undefined,

@@ -5,7 +5,7 @@ export async function insertTrustedDevice(db: Queryable, device: TrustedDevicesT
   await db.insertInto('trusted_devices').values(device).execute();
 }
 
-/** The account's device whose cookie has, or had before its last use, this hash. */
+/** The account's device whose cookie has this hash, now or before its last use. */
 export function findTrustedDevice(
   db: Queryable,
   userId: string,
@@ -19,7 +19,7 @@ export function findTrustedDevice(
     .executeTakeFirst();
 }
 
-/** The device with this cookie, of whichever account, and the address of that account. */
+/** The device with this cookie, of any account, and the address of that account. */
 export function findDeviceByHash(
   db: Queryable,
   hash: string,

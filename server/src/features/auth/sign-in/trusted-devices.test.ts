@@ -15,7 +15,7 @@ describe('a trusted device', () => {
   });
   afterEach(() => test.close());
 
-  /** Signs in with the code, with the box ticked, and out again. */
+  /** Signs in with the code and a ticked box, and signs out again. */
   async function remember(email: string, from = test): Promise<TestBrowser> {
     const { browser } = await beginLogin(from, email);
     const token = codeIn(await lastEmailTo(from, email));
@@ -24,7 +24,7 @@ describe('a trusted device', () => {
     return browser;
   }
 
-  /** Takes the password step: the answer's role when that was enough, else `code`. */
+  /** Takes the password step: the answer's role if the password was enough, else `code`. */
   async function signIn(browser: TestBrowser, email: string, given = password): Promise<string> {
     const answer = await browser.post('/auth-api/login', { email, password: given });
     return answer.statusCode === 200 ? (answer.json().role ?? 'code') : `refused ${answer.statusCode}`;

@@ -17,16 +17,16 @@ import {
 } from './trusted-devices.repository.ts';
 
 export interface DeviceCookie {
-  /** The cookie's value; only its hash is kept. */
+  /** The cookie's value; only its hash is stored. */
   readonly value: string;
   readonly maxAgeSeconds: number;
 }
 
 /** Browsers that replace the emailed code, never the password. */
 export interface TrustedDevices {
-  /** Days for which a device of this role may be remembered; 0: not at all, as always for staff. */
+  /** Days for which a device of this role may be trusted; 0, also for all staff: never. */
   daysFor(role: Role): number;
-  /** Remembers the browser, in place of whatever it was before; null when the role may not. */
+  /** Trusts the browser, in place of its earlier device; null when the role may not. */
   trust(
     tx: Tx,
     user: { id: string; role: Role },
@@ -35,7 +35,7 @@ export interface TrustedDevices {
   ): Promise<DeviceCookie | null>;
   /**
    * Consumes the cookie for its successor; null when it is not valid for this account. A cookie that was already
-   * consumed is a copy of somebody's: the device is forgotten, for both of them.
+   * consumed has been copied: the device is deleted, for both holders.
    */
   redeem(tx: Tx, user: { id: string; role: Role }, cookie: string | undefined): Promise<DeviceCookie | null>;
 }
@@ -46,7 +46,7 @@ export function createTrustedDevices(days: number, now: () => Date): TrustedDevi
   function isValid({ created_at, expires_at }: TrustedDevicesTable): boolean {
     const at = now().getTime();
     const age = at - Date.parse(created_at);
-    // A setting that was lowered counts for devices that were remembered before.
+    // A lowered setting also applies to devices that were trusted before.
     return age >= -securityLimits.clockToleranceMs && age < days * dayMs && at < Date.parse(expires_at);
   }
 
