@@ -58,7 +58,7 @@ const get = async (url: string, who = user): Promise<Buffer> => {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.rawPayload;
 };
-/** Each is written once: in tests a thread takes a second to start. */
+/** Each is written only once: in tests a thread takes a second to start. */
 const written = new Map<string, Promise<Buffer>>();
 const document = (format: 'pdf' | 'docx') => {
   const known = written.get(format) ?? get(`/api/recordings/S1/export?format=${format}`);

@@ -28,7 +28,7 @@ interface ExportRequest {
   closed?: '1' | undefined;
 }
 
-/** Formats that hold a description alone, or no more than is published. */
+/** Formats that contain only a description, or no more than the published parts. */
 const descriptionFormats: ReadonlySet<ExportFormat> = new Set(['dc', 'edm', 'iiif']);
 
 export interface ExportedFile {
@@ -38,7 +38,7 @@ export interface ExportedFile {
 }
 
 export interface ExportDependencies extends Pick<Dependencies, 'config' | 'content' | 'database' | 'now'> {
-  /** Reads what is published of a recording; null where nothing is. Of a later feature. */
+  /** Reads the published parts of a recording; null if it is not published. Belongs to a later feature. */
   readPublished(signature: string): Promise<PublishedRecording | null>;
 }
 
@@ -46,7 +46,7 @@ export function exportUsecases({ database, config, content, now, readPublished }
   const archive = archivePlace({ config, content });
 
   /**
-   * What leaves is what listeners may read, for staff too; with `closed`, what staff read.
+   * Contains what listeners may read, for staff too; with `closed`, what staff may read.
    * @throws ArchiveError `recording.not-found`, `file.not-downloadable`, `session.forbidden`, `transcript.not-found`,
    * `export.no-sound`, `export.no-chapters`, `server.busy`
    */
@@ -118,7 +118,7 @@ export function exportUsecases({ database, config, content, now, readPublished }
   return { write };
 }
 
-/** From which level on everyone on the internet gets what a format holds. */
+/** The lowest publication level at which everyone on the internet gets all that a format contains. */
 function neededLevel(format: ExportFormat): PublicLevel {
   return descriptionFormats.has(format) ? 'description' : 'transcript';
 }

@@ -22,7 +22,7 @@ interface Column<Item> {
   write(item: Item): string;
 }
 
-/** Lists of everything, for work in a spreadsheet. */
+/** Lists of all recordings and tags, for work in a spreadsheet. */
 export function listUsecases(
   recordings: Pick<RecordingUsecases, 'listForStaff'>,
   tagIndex: Pick<TagIndexUsecases, 'listForStaff' | 'listUses'>,
@@ -60,7 +60,7 @@ async function listFile(
   { format, rows, request }: { format: ListFormat; rows: string[][]; request: PoolRequest },
 ): Promise<ExportedFile> {
   if (format === 'csv') return { name: `${name}.csv`, contentType: 'text/csv; charset=utf-8', body: writeCsv(rows) };
-  // With room for the apostrophe that neutralises a cell.
+  // The limit includes the apostrophe that neutralises a cell.
   if (format === 'xlsx' && rows.some((cells) => cells.some(({ length }) => length >= limits.xlsxCellMaxLength))) {
     throw new ArchiveError('export.cell-too-long');
   }

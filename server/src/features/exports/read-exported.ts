@@ -19,13 +19,13 @@ import { readableLines } from '../transcripts/readable-lines.ts';
 import { findTranscript, listLinesInTurns } from '../transcripts/transcripts.repository.ts';
 
 interface ExportedFor {
-  /** Whose view it is: a user's, without closed words and hidden names, or that of staff. */
+  /** The reader's role: a user's view lacks closed words and hidden names, staff's has them. */
   role: Role;
   now: () => Date;
   library: string;
 }
 
-/** Reads what leaves the archive of a recording that exists and is not in the trash. */
+/** Reads the exported content of a recording that exists and is not in the trash. */
 export async function readExported(
   db: Queryable,
   signature: string,
@@ -45,7 +45,7 @@ export async function readExported(
   };
 }
 
-/** The same of several recordings without their lines, in a few queries; those that do not exist have no entry. */
+/** The same for several recordings without their lines, in a few queries; missing recordings have no entry. */
 export async function readDescribed(
   db: Queryable,
   signatures: readonly string[],
@@ -102,7 +102,7 @@ function describe(
   };
 }
 
-/** Persons of the index that are marked public, without the one whom a pseudonym hides. */
+/** Persons of the index that are marked public, without the narrator whom a pseudonym hides. */
 function publicPersons(
   { publicPersons: marked }: CatalogueFields,
   personal: readonly string[],
@@ -111,7 +111,7 @@ function publicPersons(
   return personal.filter((name) => marked.includes(name) && !(hidden && isName(name, hidden.name)));
 }
 
-/** Null while a file is not measured: a partial sum would be wrong. */
+/** Null until all files are measured: a partial sum would be wrong. */
 function lengthOf({ audio }: RecordingParts): number | null {
   const isKnown = audio.length > 0 && audio.every(({ durationSeconds }) => durationSeconds !== null);
   return isKnown ? lengthOfParts(audio) : null;

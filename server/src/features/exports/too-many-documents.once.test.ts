@@ -40,7 +40,7 @@ it('of 400 documents at once those beyond the queue are refused, and the others 
   expect(JSON.parse(refused[0]?.text ?? '')).toMatchObject({ code: 'server.busy' });
   clients.abort();
   await Promise.all(answers);
-  // The server hears of the disconnections a little later than the clients end.
+  // The server notices the disconnections a little later than the clients end.
   const status = async () => (await exportPdf()).status;
   await expect.poll(status, { timeout: 60_000 }).toBe(200);
 }, 120_000);

@@ -21,7 +21,7 @@ import { writeDocument } from './documents/write-document.ts';
 
 interface WriterNeeds {
   archive: ArchivePlace;
-  /** What is published of the recording, or its bare description. */
+  /** The published parts of the recording, or its bare description. */
   outside: PublishedRecording;
   /** A day, `2026-05-12`. */
   today: string;
@@ -34,7 +34,7 @@ interface WriterNeeds {
 
 interface FormatWriter {
   contentType: string;
-  /** Of the file's name. */
+  /** Extension of the file. */
   extension: string;
   /** Whether a file holds one transcript. */
   isOfOneTranscript: boolean;
@@ -42,7 +42,7 @@ interface FormatWriter {
   write(recording: ExportedRecording, given: WriterNeeds): string | Promise<Uint8Array>;
 }
 
-/** How each format is written. */
+/** The writer of each format. */
 export const formatWriters: Readonly<Record<ExportFormat, FormatWriter>> = {
   pdf: {
     contentType: 'application/pdf',
@@ -126,7 +126,7 @@ export const formatWriters: Readonly<Record<ExportFormat, FormatWriter>> = {
   },
 };
 
-/** What it is, then each part under its file's name. */
+/** A title block, then each part under its file's name. */
 export function writeWholeText(recording: ExportedRecording): string {
   const { title, narrator, date, library, address, rights, provenance, parts } = recording;
   const facts = [title, narrator, date, library, address, rights, provenance?.sentence ?? ''];

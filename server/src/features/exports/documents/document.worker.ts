@@ -16,6 +16,6 @@ async function write(task: DocumentTask): Promise<Uint8Array> {
   return task.format === 'pdf' ? writePdf(document) : writeDocx(document);
 }
 
-/** Moved to the parent without a copy; only a buffer of its own can be. */
+/** Moved to the parent without a copy, which needs an unshared buffer. */
 const written = Uint8Array.from(await write(workerData as DocumentTask));
 parentPort?.postMessage(written, [written.buffer]);

@@ -6,8 +6,8 @@ import type { DocumentTask } from './document.worker.ts';
 const maxHeapMegabytes = 512;
 
 /**
- * One at a time: two long documents at once would double the memory that a small server must have. Each takes a few
- * seconds, so a longer queue would outlast the patience of its readers.
+ * One at a time: two long documents at once would double the memory of a small server. Each takes a few seconds, so
+ * readers would not wait for a longer queue.
  */
 const pool = createWorkerPool({ parallel: 1, waiting: 12, maxSeconds: 120 });
 

@@ -18,7 +18,10 @@ export interface Sheet {
   rows: readonly (readonly string[])[];
 }
 
-/** A spreadsheet of one sheet (OpenDocument 1.3). Every cell is text, so that a date or a signature stays as it is. */
+/**
+ * A spreadsheet of one sheet (OpenDocument 1.3). Every cell is text, so that programs do not convert dates or
+ * signatures.
+ */
 export function writeOds({ name, rows }: Sheet): Uint8Array {
   const manifest = element(
     'manifest:manifest',
@@ -57,7 +60,10 @@ function row(cells: readonly string[], style: string): Xml {
   return element('table:table-row', {}, ...cells.map((text) => cell(neutraliseCell(text), style)));
 }
 
-/** A line break within a cell begins a paragraph; spaces in a row and tabs are elements, which ODF would join else. */
+/**
+ * A line break within a cell begins a paragraph; spaces in a row and tabs become elements, because ODF would collapse
+ * them.
+ */
 function cell(text: string, style: string): Xml {
   const paragraphs = text.split(/\r\n|\r|\n/).map((one) => element('text:p', {}, ...spaced(one)));
   return element('table:table-cell', { 'table:style-name': style, 'office:value-type': 'string' }, ...paragraphs);

@@ -9,10 +9,10 @@ const main = { xmlns: 'http://schemas.openxmlformats.org/spreadsheetml/2006/main
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const columnWidth = 28;
 
-/** Places in the list of styles. */
+/** Indexes in the list of styles. */
 const cellStyles = { cell: 1, heading: 2 };
 
-/** A spreadsheet of one sheet (ECMA-376). Every cell is text, so that a date or a signature stays as it is. */
+/** A spreadsheet of one sheet (ECMA-376). Every cell is text, so that programs do not convert dates or signatures. */
 export function writeXlsx({ name, rows }: Sheet): Uint8Array {
   return zipTexts([
     { name: '[Content_Types].xml', text: xmlDocument(contentTypes()) },
@@ -41,7 +41,7 @@ function contentTypes(): Xml {
   );
 }
 
-/** By the kind of each part; the first is `rId1`. */
+/** Relationships by the kind of each part; the first is `rId1`. */
 function relationships(targets: Readonly<Record<string, string>>): string {
   const all = Object.entries(targets).map(([kind, Target], index) =>
     element('Relationship', { Id: `rId${index + 1}`, Type: `${office}/relationships/${kind}`, Target }),
@@ -84,7 +84,7 @@ function styles(): Xml {
 }
 
 function sheet([headings = [], ...rows]: Sheet['rows']): Xml {
-  // The headings stay in view.
+  // Keeps the headings in view.
   const pane = element('pane', { ySplit: 1, topLeftCell: 'A2', activePane: 'bottomLeft', state: 'frozen' });
   const widths = element('col', { min: 1, max: Math.max(1, headings.length), width: columnWidth, customWidth: 1 });
   return element(
@@ -107,7 +107,7 @@ function row(cells: readonly string[], style: number): Xml {
 function cell(text: string, style: number): Xml {
   const written = text
     .replace(/\r\n?/g, '\n')
-    // Excel reads `_x000D_` as a character; the first underscore is written in the same way.
+    // Excel reads `_x000D_` as a character, so its first underscore is escaped in the same way.
     .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
   return element(
     'c',

@@ -10,7 +10,7 @@ export function valued(name: string, value: string | number): Xml {
   return element(name, { 'w:val': value });
 }
 
-/** A text, in a character style of its own if given. */
+/** A text, in the given character style. */
 export function run(text: string, style?: string): Xml {
   return element(
     'w:r',
@@ -24,7 +24,7 @@ export function tab(): Xml {
   return element('w:r', {}, element('w:tab', {}));
 }
 
-/** A field that Word counts itself, such as `PAGE`. */
+/** A field that Word computes, such as `PAGE`. */
 export function field(instruction: string, shown: string): Xml {
   return element('w:fldSimple', { 'w:instr': ` ${instruction} ` }, run(shown));
 }

@@ -8,7 +8,7 @@ interface Heading {
   bookmark: string;
 }
 
-/** `word/document.xml`: what a reader sees, but for header and footer. */
+/** `word/document.xml`: the document without header and footer. */
 export function writeBody(document: ReadingDocument): string {
   const headings: Heading[] = [];
   const transcript = document.parts.flatMap((part) => writePart(part, headings));
@@ -25,7 +25,7 @@ function front({ title, facts, citation, rights, summary }: ReadingDocument): Xm
   ];
 }
 
-/** A field of headings that is filled already, so that no program has to count pages before it is read. */
+/** A table of contents that is already filled, so that no program has to count pages before it is read. */
 function contents(headings: readonly Heading[]): Xml[] {
   if (headings.length === 0) return [];
   const mark = (type: string) => element('w:r', {}, element('w:fldChar', { 'w:fldCharType': type }));

@@ -1,7 +1,7 @@
 import type { Fonts } from './fonts.ts';
 import { page, type Style } from './page.ts';
 
-/** A text at a place of a row. `right` ends there instead of beginning. */
+/** A text at a position in a row. With `right` the text ends there instead of beginning. */
 export interface Run {
   x: number;
   text: string;
@@ -16,23 +16,23 @@ export type Row = Run[];
 export interface Block {
   /** Standard structure type of PDF 1.7, `P` or `H1`. */
   tag: 'H1' | 'H2' | 'H3' | 'P' | 'TOCI';
-  /** Of the element around it and its neighbours. */
+  /** Kind of the enclosing element, shared with neighbours. */
   group: 'Sect' | 'TOC' | null;
-  /** Begins a new element around it. */
+  /** Begins a new enclosing element. */
   opensGroup?: boolean;
   rows: Row[];
   leading: number;
   /** Space above, in points; none at the top of a page. */
   above: number;
-  /** Is not the last thing on its page. */
+  /** Must not be the last block on its page. */
   keepsWithNext?: boolean;
-  /** Name that links lead to. */
+  /** Target name for links. */
   name?: string;
-  /** Entry in the outline, under the last entry of a lower level. */
+  /** Outline entry, nested under the last entry of a lower level. */
   outline?: { level: number; title: string };
-  /** Name that this block leads to. */
+  /** Name of the link's target. */
   leadsTo?: string;
-  /** Address that the first run opens. */
+  /** Address that the first run links to. */
   opens?: string;
 }
 
@@ -41,11 +41,13 @@ export interface TextAt {
   text: string;
   x?: number;
   right?: number;
-  /** Stands before the text in its first row. */
+  /** Printed before the text in its first row. */
   before?: { text: string; style: Style };
 }
 
-/** Breaks a text into rows between `x` and `right`. Rows but the last end in a space, so that words stay apart. */
+/**
+ * Breaks a text into rows between `x` and `right`. All rows but the last end with a space, so that words stay separate.
+ */
 export function wrap(fonts: Fonts, { style, text, x = page.textX, right = page.textRight, before }: TextAt): Row[] {
   const rows: Row[] = [];
   let row: Row = [];
@@ -78,7 +80,7 @@ export function wrap(fonts: Fonts, { style, text, x = page.textX, right = page.t
   return rows;
 }
 
-/** A word that is wider than a row, such as an address, in pieces. */
+/** Splits a word that is wider than a row, such as an address. */
 function fittingPieces(fonts: Fonts, word: string, style: Style, width: number): string[] {
   if (word.length < 40 || fonts.widthOf(word, style) <= width) return [word];
   const letters = [...word];

@@ -9,17 +9,17 @@ type Element = ReturnType<Pdf['struct']>;
 
 /** The running header and footer. */
 export interface Frame {
-  /** Rows above one another. */
+  /** Rows from top to bottom. */
   header: readonly string[];
   footer: string;
 }
 
-/** How a block is drawn, with what links. */
+/** A drawn block with its links. */
 interface Drawn {
-  /** Drawn before the rest, as a link. */
+  /** Drawn first, as a link. */
   lead: { draw(element: Element): void } | undefined;
   draw(): void;
-  /** Added over all of it. */
+  /** Adds a link over the whole block. */
   link: ((element: Element) => void) | undefined;
 }
 
@@ -67,7 +67,7 @@ function drawRun(document: Pdf, fonts: Fonts, { x, text, style, isRight }: Run, 
   document.text(text, left, y, { lineBreak: false, baseline: 'alphabetic' });
 }
 
-/** Adds a link over the rows of an entry of the contents to its element. */
+/** Adds a link over the rows of a contents entry to its element. */
 function linkOver(document: Pdf, rows: readonly PlacedRow[]): ((element: Element) => void) | undefined {
   const [first] = rows;
   const target = first?.block.leadsTo;
@@ -76,13 +76,13 @@ function linkOver(document: Pdf, rows: readonly PlacedRow[]): ((element: Element
   const words = own.map((row) => row.map(({ text }) => text).join(' ')).join('');
   return (element) => {
     const top = first.y - leading * 0.75;
-    // pdfkit's types do not know that an annotation can belong to an element.
+    // pdfkit's types lack that an annotation can belong to an element.
     const options = { Contents: new String(words), structParent: element } as object;
     document.goTo(page.marginX, top, page.textRight - page.marginX, leading * rows.length, target, options);
   };
 }
 
-/** The time of a line, which opens the page that plays it, and what else is drawn of the line. */
+/** The time of a line, drawn as a link to the page that plays it, and the line's other rows. */
 function leadOf(document: Pdf, fonts: Fonts, rows: readonly PlacedRow[]) {
   const [first, ...others] = rows;
   const [run, ...rest] = first?.row ?? [];
@@ -101,7 +101,7 @@ function leadOf(document: Pdf, fonts: Fonts, rows: readonly PlacedRow[]) {
   };
 }
 
-/** Keeps the elements of the document's structure, in reading order. */
+/** Creates the elements of the document's structure, in reading order. */
 function structureOf(document: Pdf) {
   const root = document.struct('Document');
   document.addStructure(root);
@@ -153,7 +153,7 @@ function structureOf(document: Pdf) {
       draw();
       document.endMarkedContent();
       link?.(element);
-      // pdfkit takes the page of a link from the moment at which its element ends.
+      // pdfkit puts a link on the page on which its element ends.
       if (link && block.rows.length > 0) endBlock();
     },
     end(): void {
@@ -171,7 +171,7 @@ function outlineOf(document: Pdf) {
     const top = y - styles.part.leading;
     document.addNamedDestination(name, 'XYZ', 0, top, null as unknown as number);
     const parent = parents[outline.level] ?? document.outline;
-    // pdfkit takes `left` from the right edge.
+    // pdfkit measures `left` from the right edge.
     const place = { fit: false, top, left: page.width, expanded: outline.level === 0 } as object;
     parents[outline.level + 1] = parent.addItem(outline.title, place);
   };

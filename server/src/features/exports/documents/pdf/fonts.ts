@@ -4,15 +4,15 @@ import { dataFile } from '../../../../lib/data-file.ts';
 import { type EmbeddedFont, layOutByPairs } from './kerned-layout.ts';
 import { type Font, fontFiles, type Style } from './page.ts';
 
-/** What a letter becomes that the font does not have, such as one of a script other than Latin, Greek or Cyrillic. */
+/** Shown for a letter that the font lacks, such as one of a script other than Latin, Greek or Cyrillic. */
 const missingLetter = '?';
 
 export interface Fonts {
-  /** Draws what comes next on the current page in this style. */
+  /** Draws the following text of the current page in this style. */
   use(style: Style): void;
   /** Width in points. */
   widthOf(text: string, style: Style): number;
-  /** The text in letters that the font has. */
+  /** The text with letters that the font lacks replaced. */
   fit(text: string, style: Style): string;
 }
 
@@ -30,7 +30,7 @@ export function embedFonts(document: typeof PDFDocument.prototype): Fonts {
     return embeddedFont(style.font);
   }
 
-  /** A page begins in black. */
+  /** The first style of a page is black. */
   function use(style: Style): void {
     measureIn(style);
     if (drawn && drawn.page === document.page && drawn.color === style.color) return;
@@ -38,7 +38,7 @@ export function embedFonts(document: typeof PDFDocument.prototype): Fonts {
     drawn = { page: document.page, color: style.color };
   }
 
-  /** Of the style that the document is set to. */
+  /** The embedded font of the document's current style. */
   function embeddedFont(name: Font): EmbeddedFont {
     const known = embedded.get(name);
     if (known) return known;
@@ -68,7 +68,7 @@ export function embedFonts(document: typeof PDFDocument.prototype): Fonts {
 }
 
 function fitLetter(letter: string, { font }: EmbeddedFont): string {
-  // Control and format characters have no shape; variation selectors belong to pictures that are not there either.
+  // Control and format characters have no shape; variation selectors belong to pictures, which the font lacks too.
   if (/[\p{Cc}\p{Cf}\p{Mn}\p{Cs}]/u.test(letter) && !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) return '';
   return font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : missingLetter;
 }

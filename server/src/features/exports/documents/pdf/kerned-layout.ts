@@ -1,4 +1,4 @@
-/** The parts of pdfkit 0.20's embedded font, and of fontkit's font in it, that their types leave out. */
+/** Parts of pdfkit 0.20's embedded font, and of fontkit's font in it, that their types omit. */
 export interface EmbeddedFont {
   /** Thousandths of the font's size for each of the font's units. */
   scale: number;
@@ -28,9 +28,9 @@ interface GlyphRun {
 }
 
 /**
- * Lays text out by pairs of letters that were laid out before. fontkit applies the font's rules again to every word,
- * which takes most of the time that a long document needs, and pdfkit's cache of words grows to more than 100 MB. Text
- * with combining marks needs the rules and keeps them.
+ * Lays text out by cached pairs of letters. fontkit applies the font's rules again to every word, which is most of the
+ * time of a long document, and pdfkit's cache of words grows to more than 100 MB. Text with combining marks needs the
+ * rules and is laid out by them.
  */
 export function layOutByPairs(font: EmbeddedFont): void {
   const layOutByRules = font.layoutRun.bind(font);
@@ -42,7 +42,7 @@ export function layOutByPairs(font: EmbeddedFont): void {
     if (known) return known;
     const { glyphs, positions } = font.font.layout(pair);
     const [first = ''] = pair;
-    // A ligature stays two letters, so that each is found and copied.
+    // A ligature is split into two letters, so that each can be found and copied.
     if (glyphs.length === 1 && first !== pair) return letterOf(first);
     const [glyph] = glyphs;
     const xAdvance = positions[0]?.xAdvance;

@@ -8,7 +8,7 @@ const factX = 128;
 /** An entry of the contents ends before its page's number. */
 const contentsRight = page.textRight - 36;
 
-/** Lines of a document whose times are links: each takes 8 kB of memory while the document is written. */
+/** Lines of a document whose times are links: each link takes 8 kB of memory while the document is written. */
 const linkedLinesMost = 5000;
 
 /** Everything below the running header, in reading order. */

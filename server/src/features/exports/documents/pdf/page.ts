@@ -2,7 +2,7 @@
 export const page = {
   width: 595.28,
   height: 841.89,
-  /** The first baseline lies below it, the last above `bottom`. */
+  /** The first baseline is below it, the last above `bottom`. */
   top: 72,
   bottom: 771,
   /** Times stand here. */

@@ -11,7 +11,7 @@ export interface PlacedRow {
 /** Rows shown together with a heading on its page. */
 const rowsAfterHeading = 2;
 
-/** Puts the blocks on pages. A heading is not left alone at a page's end. */
+/** Distributes the blocks over pages. A heading is never the last block of a page. */
 export function paginate(blocks: readonly Block[]): PlacedRow[][] {
   const pages: PlacedRow[][] = [[]];
   let y: number = page.top;
@@ -32,7 +32,7 @@ export function paginate(blocks: readonly Block[]): PlacedRow[][] {
   return pages;
 }
 
-/** Height of what must fit on the page where a block begins: its first row; of a heading all, and what follows. */
+/** Height that must fit on the page where a block begins: its first row, or a whole heading with the rows after it. */
 function heightToKeep(blocks: readonly Block[], index: number): number {
   const block = blocks[index];
   if (!block) return 0;
@@ -42,7 +42,7 @@ function heightToKeep(blocks: readonly Block[], index: number): number {
   return Math.min(own + (next ? next.above + heightToKeep(blocks, index + 1) : 0), (page.bottom - page.top) / 2);
 }
 
-/** Writes the number of its page into each entry of the contents. Numbers begin with 1. */
+/** Writes the number of its page into each contents entry. Numbers begin with 1. */
 export function numberContents(pages: readonly PlacedRow[][]): void {
   const numbers = new Map<string, number>();
   pages.forEach((rows, index) => {

@@ -8,7 +8,7 @@ import { layOut } from './lay-out.ts';
 import { page, styles } from './page.ts';
 import { numberContents, paginate } from './paginate.ts';
 
-/** A citation with a title of the greatest length is whole on the first page. */
+/** The first page has the whole citation, even with the longest title. */
 const headerMaxRows = 2;
 
 /**
