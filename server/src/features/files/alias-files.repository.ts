@@ -10,16 +10,17 @@ import { trashedName } from './trash/file-trash.repository.ts';
 interface NamedFile {
   id: string;
   name: string;
-  /** Since when it is in the trash. */
+  /** Time of the move to the trash; null outside it. */
   deletedAt: string | null;
   table: 'files' | 'transcripts';
-  /** Its position in the recording. */
+  /** Its field and position in the recording. */
   field: string;
 }
 
 /**
- * Gives neutral names to the files of a recording whose names hold the narrator's, those in the trash too. They are
- * renamed for everyone, so that no address, list or download can betray the name; the history keeps the former names.
+ * Gives neutral names to the recording's files whose names contain the narrator's name, including those in the trash.
+ * They are renamed for everyone, so that no address, list or download reveals the name; the history keeps the former
+ * names.
  */
 export async function aliasFiles(change: RunningChange, narrator: string): Promise<ChangedField[]> {
   const { tx, recording } = change;
@@ -36,7 +37,7 @@ export async function aliasFiles(change: RunningChange, narrator: string): Promi
   return changes;
 }
 
-/** The name without the signature that every name begins with. */
+/** The name without the signature, with which every name begins. */
 function ownPart(recording: string, name: string): string {
   return name.startsWith(`${recording}_`) ? name.slice(recording.length + 1) : name;
 }
@@ -66,7 +67,7 @@ async function listNamed(tx: Tx, recording: string): Promise<NamedFile[]> {
   ];
 }
 
-/** `{signature}_nagranie-1.mp3` with the first number that no other file has. */
+/** `{signature}_nagranie-1.mp3` with the first free number. */
 function freeName(recording: string, name: string, taken: Set<string>): string {
   const stem = isAudioName(name) ? 'nagranie' : isTranscriptName(name) ? 'transkrypcja' : 'plik';
   for (let number = 1; ; number++) {
@@ -83,7 +84,7 @@ async function rename(tx: Tx, { id, deletedAt, table }: NamedFile, name: string)
   else await tx.updateTable('transcripts').set({ name, name_folded }).where('id', '=', id).execute();
 }
 
-/** Rows that know a sound by its name. */
+/** Updates rows that reference a sound by its name. */
 async function followReferences(change: RunningChange, before: string, after: string): Promise<void> {
   const { tx, recording } = change;
   for (const table of ['transcripts', 'closures', 'reports'] as const) {

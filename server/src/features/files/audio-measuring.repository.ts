@@ -4,13 +4,13 @@ import type { Queue } from '../../queue/queue.ts';
 export const measureJobKind = 'measure-audio';
 
 /**
- * Orders what was not measured yet, of one recording or of all, unless it is ordered already: backups and bags leave
- * the queue out, and sounds of earlier versions have no measured clock.
+ * Orders the measuring of unmeasured files, of one recording or of all, unless it is ordered already: backups and bags
+ * do not contain the queue, and sounds of earlier versions have no measured clock.
  */
 export async function orderMeasuring(tx: Tx, jobs: Pick<Queue, 'add'>, signature?: string): Promise<void> {
   const unmeasured = await listUnmeasured(tx, signature);
   if (unmeasured.length === 0) return;
-  // Compared here: the database would search the queue for each file, 20 seconds for 5,000 of them.
+  // Compared here: the database would search the queue once per file, 20 seconds for 5,000 files.
   const ordered = await listOrdered(tx);
   for (const { fileId, recording } of unmeasured) {
     if (!ordered.has(JSON.stringify({ fileId }))) await jobs.add(tx, measureJobKind, { fileId }, { recording });

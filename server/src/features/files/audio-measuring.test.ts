@@ -13,7 +13,7 @@ afterEach(() => test.close());
 it('a sound that waits to be measured is ordered once, however often the server starts', async () => {
   const { database, jobs } = test.dependencies;
   await fillArchive(test, newStorageKey());
-  // A running server would measure it during the test.
+  // A running server would measure the file during the test.
   await test.app.close();
   await database.db.updateTable('audio_files').set({ state: 'measuring' }).execute();
   for (const _ of ['first start', 'second start']) await database.transaction((tx) => orderMeasuring(tx, jobs));

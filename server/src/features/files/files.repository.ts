@@ -9,7 +9,7 @@ import { readCopyProgress } from './listening-copies/copy-progress.repository.ts
 export type FileRow = Selectable<FilesTable>;
 export type FileKind = FilesTable['kind'];
 
-/** Audio and transcripts by signature, of one or several recordings or of all; those without any have no entry. */
+/** Audio and transcripts by signature, of one, several or all recordings; recordings without any have no entry. */
 export async function loadParts(
   db: Queryable,
   signature?: string | readonly string[],

@@ -18,7 +18,7 @@ const photoLimit = { maxBytes: limits.photoMaxBytes, tooLarge: () => new Archive
 
 interface FileRouteParts {
   recordings: RecordingUsecases;
-  /** Where another program finds the content, if one sends it. */
+  /** The file's address for another program (nginx) that sends the content, if there is one. */
   offload(content: Pick<ServedContent, 'storageKey'>, method: string): Promise<{ internalAddress?: string }>;
 }
 

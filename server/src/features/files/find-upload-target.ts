@@ -14,9 +14,10 @@ export interface UploadTarget {
 }
 
 /**
- * The recording that an uploaded file belongs to: the one that is named, else the one with the longest signature that
- * the file's name starts with, followed by `_`.
- * @throws ArchiveError `file.name`; `file.names-narrator`; `recording.not-found` or `upload.no-recording`, also for one the caller may not see
+ * The recording of an uploaded file: the named one, else the one with the longest signature with which the file's name
+ * starts, followed by `_`.
+ * @throws ArchiveError `file.name`; `file.names-narrator`; `recording.not-found` or `upload.no-recording`, also for one
+ * the caller may not see
  */
 export async function findUploadTarget(
   { database, config, now }: Pick<Dependencies, 'database' | 'config' | 'now'>,

@@ -19,8 +19,8 @@ type Payload = z.infer<typeof payload>;
 const timeLimitMs = 30 * 60_000;
 
 /**
- * Measures length, format, clock and waveform of an audio file, then orders its listening copy. Of a sound that was
- * measured before clocks were, only the clock is read. Does nothing when the file was deleted.
+ * Measures length, format, clock and waveform of an audio file, then orders its listening copy. A sound that was
+ * measured before clocks were measured gets only its clock. Does nothing when the file was deleted.
  */
 export function measureAudioJob(
   { database, storage, jobs, config, now }: Pick<Dependencies, 'config' | 'database' | 'storage' | 'jobs' | 'now'>,
@@ -69,7 +69,7 @@ export function measureAudioJob(
     });
   }
 
-  /** Even where copies are off, a sound is played from one whose original has no exact clock. */
+  /** A sound without an exact clock is played from a copy, even if copies are turned off. */
   async function orderNeededCopy(tx: Tx, { id, recording }: FileRow, isExact: boolean): Promise<void> {
     if (isExact && !config.listeningCopies) return;
     if (!(await findCopy(tx, id))?.storage_key) await orderCopy(tx, jobs, { fileId: id, recording });

@@ -2,12 +2,14 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { ServedContent } from './served-content.ts';
 
 /**
- * The internal locations of nginx; see docs/operating.md. One has the storage's folder as its alias, the other one
- * passes on to the S3 server.
+ * The internal locations of nginx; see docs/operating.md. One is an alias of the storage's folder, the other proxies to
+ * the S3 server.
  */
 const locations = { folder: '/_stored/', bucket: '/_bucket' };
 
-/** Where nginx finds the content's bytes, if it sends files and these are a stored file's, unchanged. */
+/**
+ * The nginx address of the content's bytes, if nginx sends files and these are the unchanged bytes of a stored file.
+ */
 export async function internalAddressOf(
   { config, storage }: Pick<Dependencies, 'config' | 'storage'>,
   { storageKey }: Pick<ServedContent, 'storageKey'>,

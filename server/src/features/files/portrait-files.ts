@@ -16,14 +16,14 @@ import { originalPhotoName } from './photo-files.ts';
 import type { StoredKeys } from './stored-keys.ts';
 import { trashFiles } from './trash/file-trash.repository.ts';
 
-/** A portrait on the disk before any row names it. */
+/** A stored portrait that no row names yet. */
 export interface StoredPortrait {
   type: ImageType;
   files: { kind: 'photo' | 'original'; key: string; bytes: number; sha256: string }[];
 }
 
 /**
- * Stores the picture without the camera's metadata, and the uploaded original beside it.
+ * Stores the picture without the camera's metadata, and also the uploaded original.
  * @throws ArchiveError `file.photo-type`, `file.photo-too-large`, `file.damaged`, `file.too-many-pixels`
  */
 export async function storePortrait(
@@ -48,7 +48,7 @@ export async function storePortrait(
   return { type, files };
 }
 
-/** Makes a stored portrait the interviewee's photo; the one before it moves to the trash. Gives the file's name. */
+/** Makes a stored portrait the interviewee's photo; the previous one moves to the trash. Returns the file's name. */
 export async function insertPortrait(change: RunningChange, author: Author, portrait: StoredPortrait): Promise<string> {
   const { tx, recording, at } = change;
   const names = { photo: photoFileName(recording, portrait.type), original: originalPhotoName(recording) };

@@ -18,11 +18,11 @@ import type { ServedContent } from './served-content.ts';
 import { findServedFile, type ServedFileRow } from './served-file.repository.ts';
 import { trashFiles } from './trash/file-trash.repository.ts';
 
-/** With functions of later features, which write their own tables in the caller's transaction. */
+/** Contains functions of later features, which write their tables in the caller's transaction. */
 export interface FileDependencies extends Pick<Dependencies, 'config' | 'database' | 'storage' | 'now'> {
   /** @throws ArchiveError `transcript.not-found`, `transcript.locked` */
   removeTranscript(tx: Tx, caller: Caller, recording: string, name: string): Promise<void>;
-  /** Lets a file of this name be uploaded again. */
+  /** Allows uploading a file of this name again. */
   forgetUploads(tx: Tx, recording: string, fileName: string): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function recordingFileUsecases(
   }
 
   /**
-   * The bytes that the caller gets of a file.
+   * The bytes of a file as this caller may have them.
    * @throws ArchiveError `file.not-found`, `file.not-downloadable`, `session.forbidden`, `sound.preparing`
    */
   async function serve(caller: Caller, signature: string, name: string, purpose: SoundPurpose): Promise<ServedContent> {
@@ -67,7 +67,7 @@ export function recordingFileUsecases(
     return { open: () => storage.open(key), size, sha256, contentType, fileName: name, lastModified, storageKey: key };
   }
 
-  /** The portrait as it was uploaded, with the camera's metadata, under the name of the served one. */
+  /** The uploaded portrait with the camera's metadata, under the name of the served one. */
   async function originalPortrait(caller: Caller, file: ServedFileRow): Promise<ServedFileRow> {
     if (!may(caller.role, 'file.original')) throw new ArchiveError('session.forbidden');
     const { recording, kind } = file;
@@ -95,7 +95,7 @@ export function recordingFileUsecases(
     });
   }
 
-  /** Gives the field of the history, and what else changes in the record. */
+  /** Returns the history's field and the other changes of the record. */
   async function removeFrom(
     { tx, recording, at }: RunningChange,
     caller: Caller,

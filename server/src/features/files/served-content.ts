@@ -2,7 +2,7 @@ import type { ReadableFile } from '../../storage/storage.ts';
 
 /** The bytes of a file for one caller, with the facts for its headers. */
 export interface ServedContent {
-  /** Without a stream: that would send the stored bytes, closed passages included. */
+  /** Not a stream: that would send the stored bytes, closed passages included. */
   open(): Promise<ReadableFile>;
   /** In bytes. */
   size: number;
@@ -11,6 +11,6 @@ export interface ServedContent {
   contentType: string;
   fileName: string;
   lastModified: Date;
-  /** Key of the stored file whose bytes these are, unchanged; absent where they are changed while they are read. */
+  /** Key of the stored file, if its bytes are sent unchanged; absent if they are changed while they are read. */
   storageKey?: string;
 }

@@ -10,7 +10,7 @@ export interface ServedFileRow {
   id: string;
   recording: string;
   kind: 'audio' | 'photo' | 'media' | 'thumbnail' | 'original';
-  /** When the recording, or anything in it, was last changed. */
+  /** Time of the last change of the recording or anything in it. */
   recordingChangedAt: string;
   name: string;
   key: string;
@@ -23,11 +23,11 @@ export interface ServedFileRow {
   isDownloadable: boolean;
   /** For staff only. */
   isInternal: boolean;
-  /** Whether the recording has closures at all; which of them apply to a caller is queried only then. */
+  /** Whether the recording has closures; only then a query finds those that apply to a caller. */
   hasClosures: boolean;
-  /** Whether a sound plays in browsers by an exact clock as it was uploaded; false until that is measured. */
+  /** Whether browsers play the uploaded sound with an exact clock; false until that is measured. */
   hasExactClock: boolean;
-  /** Whether listeners know the narrator by a pseudonym. */
+  /** Whether a pseudonym hides the narrator from listeners. */
   hasPseudonym: boolean;
   /** The listening copy of a sound, once one is stored. */
   copy: ServedCopy | undefined;
@@ -79,8 +79,8 @@ function servedFiles(db: Queryable, recording: string, name: string) {
 }
 
 /**
- * Finds a file of a recording within the scope by its served name with all facts about access, in one query: players
- * request hundreds of ranges.
+ * Finds a file of a recording within the scope by its served name, with all facts that access depends on, in one query:
+ * players request hundreds of ranges.
  */
 export async function findServedFile(
   db: Queryable,

@@ -1,6 +1,8 @@
 import type { Queryable } from '../../database/database.ts';
 
-/** Every storage key that a row names: files, copies and waveforms, the trash included; of one recording, of one file, or of all. */
+/**
+ * Every storage key in the rows: files, copies and waveforms, the trash included; for one recording, one file, or all.
+ */
 export async function listStorageKeys(
   db: Queryable,
   { recording, fileId }: { recording?: string; fileId?: string } = {},

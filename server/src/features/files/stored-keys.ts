@@ -13,7 +13,7 @@ const reservationMs = 3600_000;
 /** Pause between two renewals while a large file is copied. */
 const renewalMs = 600_000;
 
-/** The bytes of a reserved key may be gone: the work took too long. */
+/** Thrown when the bytes of a reserved key may have been deleted, because the work took too long. */
 export class ReservationLostError extends Error {
   override name = 'ReservationLostError';
 }
@@ -48,7 +48,7 @@ export function storedKeys({ database, storage, jobs, now }: Parts) {
 
   return {
     renew,
-    /** Passes the pieces of a file on and renews reservations on the way, since copying may take hours. */
+    /** Passes the pieces of a file on and renews reservations meanwhile, since copying may take hours. */
     async *renewing<Piece>(keys: readonly string[], pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
       let renewedAt = now().getTime();
       for await (const piece of pieces) {
@@ -60,14 +60,14 @@ export function storedKeys({ database, storage, jobs, now }: Parts) {
       }
     },
     /**
-     * Ends reservations in the transaction that writes the keys' rows: from its commit on the bytes stay for good.
-     * @throws ReservationLostError when the bytes of one are being deleted, so that no row names bytes that are gone
+     * Ends reservations in the transaction that writes the keys' rows: after its commit the bytes are kept.
+     * @throws ReservationLostError when the bytes of one are being deleted, so that no row names deleted bytes
      */
     async settle(tx: Tx, keys: readonly string[]): Promise<void> {
       if (keys.length === 0 || (await deleteWaitingJobs(tx, dropJobKind, keys.map(payloadOf)))) return;
       throw new ReservationLostError('The reservation of a storage key ended before its row was written.');
     },
-    /** A key for bytes that are stored before their row is written: a new one, or the one that they had elsewhere. */
+    /** A key for bytes that are stored before their row is written: a new key, or the given one. */
     async reserve(key = newStorageKey()): Promise<string> {
       await jobs.add(database.db, dropJobKind, { key }, { delayMs: reservationMs });
       return key;

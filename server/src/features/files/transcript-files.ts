@@ -10,7 +10,7 @@ import type { ServedContent } from './served-content.ts';
 const decompress = promisify(gunzip);
 
 /**
- * Reads the text that this caller may have; provided by the transcripts feature, which knows what may leave.
+ * Reads the text for this caller; provided by the transcripts feature, which decides what they may read.
  * @throws ArchiveError `recording.not-found`, `transcript.not-found`, `file.not-downloadable`
  */
 export type ReadTranscript = (
@@ -20,7 +20,7 @@ export type ReadTranscript = (
 
 export type TranscriptFiles = ReturnType<typeof transcriptFiles>;
 
-/** Transcripts as files. They are rows, so the file is written from them in memory at each request. */
+/** Transcripts as files: written in memory from the stored rows at each request. */
 export function transcriptFiles(read: ReadTranscript) {
   async function find(
     caller: Caller,
@@ -47,7 +47,7 @@ export function transcriptFiles(read: ReadTranscript) {
   return { find };
 }
 
-/** Answers alike for a private recording, a missing one and a missing transcript, as for every other file. */
+/** Makes private recordings, missing ones and missing transcripts indistinguishable, as for every other file. */
 function rethrowAsMissingFile(error: unknown): never {
   const isMissing = error instanceof ArchiveError && error.status === 404;
   throw isMissing ? new ArchiveError('file.not-found') : error;

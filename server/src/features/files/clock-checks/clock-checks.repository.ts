@@ -4,7 +4,7 @@ import type { Queryable } from '../../../database/database.ts';
 import { readChapters } from '../../recordings/chapters/stored-chapters.ts';
 import { type ClosureClock, holdsOn } from '../../recordings/closures/closed-for.repository.ts';
 
-/** Audio files whose times are to be checked: those with closed passages first. */
+/** Audio files whose times need a check, those with closed passages first. */
 export async function listClockChecks(db: Queryable, clock: ClosureClock): Promise<ClockCheck[]> {
   const sounds = await listUncheckedSounds(db);
   const closed = await listClosedRanges(db, clock);
@@ -48,7 +48,7 @@ function listUncheckedSounds(db: Queryable) {
     .execute();
 }
 
-/** Closed ranges in seconds by `keyOf` their recording and file. */
+/** Closed ranges in seconds by `keyOf` of their recording and file. */
 async function listClosedRanges(db: Queryable, { now }: ClosureClock): Promise<Map<string, ClockCheck['closed']>> {
   const rows = await db
     .selectFrom('closures')

@@ -13,7 +13,7 @@ export function clockCheckUsecases({ database, config, now }: Pick<Dependencies,
   return {
     list: (): Promise<ClockCheck[]> => listClockChecks(database.db, { now }),
 
-    /** Returns what is left to be checked. @throws ArchiveError `recording.not-found`, `file.not-found` */
+    /** Returns the remaining checks. @throws ArchiveError `recording.not-found`, `file.not-found` */
     async confirm(tx: Tx, caller: Caller, signature: string, audioFile: string): Promise<ClockCheck[]> {
       const recording = await requireVisibleRecording(tx, caller.role, signature, { config, now });
       const isThere = await markTimesChecked(tx, recording.signature, audioFile.normalize('NFC'));

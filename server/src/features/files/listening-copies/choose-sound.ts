@@ -1,18 +1,18 @@
 /** Facts about a request for the sound of a recording. */
 export interface SoundFacts {
-  /** Whether the caller works on recordings, and may save every original. */
+  /** Whether the caller is staff, who may save every original. */
   isStaff: boolean;
-  /** Whether listeners may download what was uploaded. */
+  /** Whether listeners may download the uploaded file. */
   isDownloadable: boolean;
   /**
-   * Whether the original is withheld from the caller: a passage of it is closed to them, or its tags may name a narrator
-   * whom they know by a pseudonym.
+   * Whether the original is withheld from the caller: a passage is closed to them, or its tags may name a narrator
+   * whose name a pseudonym hides.
    */
   isWithheld: boolean;
   hasCopy: boolean;
   /** The setting `LISTENING_COPIES`. */
   copiesAreOn: boolean;
-  /** Whether browsers play what was uploaded, and seek in it to the very second. */
+  /** Whether browsers play the uploaded file and seek in it with exact times. */
   hasExactClock: boolean;
 }
 
@@ -22,8 +22,8 @@ export type SoundPurpose = 'play' | 'save' | 'original' | 'published';
 export type ChosenSound = 'original' | 'copy' | 'preparing' | 'refused';
 
 /**
- * Decides which bytes a caller gets. Everybody plays a sound whose clock is exact, because times are set by ear and
- * closed passages are silenced by them. A withheld original leaves for nobody but staff.
+ * Decides which bytes a caller gets. Everybody plays a sound with an exact clock, because times are set by ear and
+ * closed passages are silenced by them. Only staff get a withheld original.
  */
 export function chooseSound(purpose: SoundPurpose, facts: SoundFacts): ChosenSound {
   if (purpose === 'published') return facts.hasCopy ? 'copy' : 'preparing';

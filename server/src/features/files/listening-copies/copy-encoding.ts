@@ -1,7 +1,7 @@
 import { type FoundFfmpeg, findFfmpeg } from '../../../audio/listening-copy/encoder/find-ffmpeg.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 
-/** Encoder and bit rate (kbit/s) of new listening copies; ffmpeg is looked for once. */
+/** Encoder and bit rate (kbit/s) of new listening copies; ffmpeg is located once. */
 export type CopyEncoding = () => Promise<{ ffmpeg: FoundFfmpeg | undefined; bitRate: number }>;
 
 export function copyEncoding({ config, log }: Pick<Dependencies, 'config' | 'log'>): CopyEncoding {

@@ -15,7 +15,7 @@ function chunk(id: string, content: Buffer): Buffer {
   return Buffer.concat([header, content, Buffer.alloc(content.length % 2)]);
 }
 
-/** The sound with a chunk behind its samples. */
+/** The sound with a chunk after its samples. */
 function withChunk(added: Buffer): Buffer {
   const wav = Buffer.concat([wavOf([speechLike(2, { level: 0.5 })]), added]);
   wav.writeUInt32LE(wav.length - 8, 4);

@@ -190,8 +190,8 @@ describe('make-copies', () => {
       .set({ state: 'failed', storage_key: null, error: 'przerwano' })
       .execute();
     expect((await run()).at(-1)).toBe('Zrobiono kopie do słuchania: 1.');
-    // The copy whose key was lost above is left over until its queued deletion runs. The search index may still be
-    // behind: its jobs were stopped too.
+    // The copy whose key was lost above still exists until its queued deletion runs. The search index may be behind
+    // too, because its jobs were stopped.
     expect(await checkArchive(test.dependencies, { storageOnly: true })).toEqual([]);
   });
 });

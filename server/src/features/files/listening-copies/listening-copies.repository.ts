@@ -88,7 +88,7 @@ export async function countUnfinishedCopies(db: Queryable): Promise<{ unfinished
   };
 }
 
-/** Forgets a copy whose file, or whose waveform, is stored under this key; it counts as failed. */
+/** Removes a copy whose file or waveform is stored under this key; it counts as failed. */
 export async function forgetCopyFile(db: Queryable, key: string): Promise<void> {
   await db
     .updateTable('listening_copies')

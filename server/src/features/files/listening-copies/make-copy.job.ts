@@ -23,8 +23,8 @@ const timeLimitMs = 4 * 3600_000;
 const word = 'kopia do słuchania';
 
 /**
- * Makes the listening copy of an audio file and puts it in place of an earlier one. Nothing is served before the row
- * names the whole stored copy. Does nothing when the file has been deleted since.
+ * Makes the listening copy of an audio file and replaces the earlier one. Nothing is served before the row names the
+ * whole stored copy. Does nothing when the file has been deleted since.
  */
 export function makeCopyJob(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'storage' | 'now'>,

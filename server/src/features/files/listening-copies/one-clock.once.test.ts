@@ -33,7 +33,7 @@ const play = (who: SignedIn, file: string, query = '') =>
 const audioOf = async () => ((await test.ask(editor, { url: '/api/recordings/HM-1' })).json().data as Recording).audio;
 const db = () => test.dependencies.database.db;
 
-/** Brings the row to what the previous release left: measured, without a clock and without a copy. */
+/** Restores the row of the previous release: measured, without a clock and without a copy. */
 async function forgetClock(): Promise<void> {
   await db().updateTable('audio_files').set({ has_exact_clock: null }).execute();
   await db().deleteFrom('listening_copies').execute();
@@ -81,7 +81,7 @@ it('nobody plays a sound before its clock is measured, and everybody reads how f
     expect(refused.statusCode).toBe(503);
     expect(refused.json()).toMatchObject({ code: 'sound.preparing', details: { isFailed: false, progress: null } });
   }
-  // The copy is ordered once the sound was measured.
+  // The copy is ordered after the sound was measured.
   expect(await db().selectFrom('listening_copies').selectAll().execute()).toEqual([]);
 });
 

@@ -4,8 +4,8 @@ import { copyJobKind } from './copy-job-kind.ts';
 import { markOrdered } from './listening-copies.repository.ts';
 
 /**
- * Orders a listening copy of an audio file in the caller's transaction, unless one is ordered already. A copy that was
- * made before stays in use until then.
+ * Orders a listening copy of an audio file in the caller's transaction, unless one is ordered already. An earlier copy
+ * stays in use until then.
  */
 export async function orderCopy(
   tx: Tx,

@@ -15,7 +15,7 @@ import { soundFacts } from './sound-facts.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'storage' | 'config' | 'now'>;
 
-/** The waveform of an audio file, or that it is still being measured. */
+/** The waveform of an audio file, or `measuring`. */
 export type Peaks = 'measuring' | { content: ServedContent; perSecond: number };
 
 interface StoredPeaks {
@@ -75,7 +75,7 @@ function originalPeaks(audio: Awaited<ReturnType<typeof findAudio>>): StoredPeak
   return { key: audio.peaks_key, perSecond: audio.peaks_per_second };
 }
 
-/** Reads a waveform into memory (36 kB an hour) and makes it flat in these stretches. */
+/** Reads a waveform into memory (36 kB an hour) and flattens these stretches. */
 async function flatten(stored: StoredFile, perSecond: number, closed: readonly Stretch[]): Promise<StoredFile> {
   try {
     const bytes = Buffer.alloc(stored.size);

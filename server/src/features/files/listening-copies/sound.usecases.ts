@@ -39,9 +39,7 @@ export function soundUsecases({ database, storage, config, jobs, now }: Needs) {
     return copyOf(caller, file, copy, closed);
   }
 
-  /**
-   * Orders a copy that is needed and was never made. A sound that is still being measured gets its copy afterwards.
-   */
+  /** Orders a missing copy. A sound that is still being measured gets its copy afterwards. */
   async function prepare({ id, recording }: ServedFileRow): Promise<SoundPreparation> {
     const copy = await findCopy(database.db, id);
     if (!copy && (await findAudio(database.db, id))?.state !== 'measuring') {
@@ -52,7 +50,7 @@ export function soundUsecases({ database, storage, config, jobs, now }: Needs) {
     return { isFailed: copy?.state === 'failed', progress: progress ?? null };
   }
 
-  /** The original to play or to save, cut off as soon as a passage of it is closed to the caller. */
+  /** The original to play or to save; the response ends as soon as a passage is closed to the caller. */
   function originalOf(caller: Listener, file: ServedFileRow): ServedContent {
     const isOpen = async () => (await closedStretches(database.db, caller, file, { now })).length === 0;
     return {
@@ -89,7 +87,7 @@ export function soundUsecases({ database, storage, config, jobs, now }: Needs) {
   return { find };
 }
 
-/** The copy's hash for its ETag, another one for each set of closed stretches. */
+/** The copy's hash for its ETag, different for each set of closed stretches. */
 function hashOf(sha256: string, closed: readonly Stretch[]): string {
   if (closed.length === 0) return sha256;
   return createHash('sha256')

@@ -12,7 +12,7 @@ export function listFileReads(db: Queryable): Promise<FileReadsTable[]> {
   return db.selectFrom('file_reads').selectAll().orderBy('at').orderBy('key').execute();
 }
 
-/** Adds keys as unread since the moment; known ones stay as they are. */
+/** Adds keys as unread since the moment; known keys are unchanged. */
 export async function insertFileReads(db: Queryable, keys: readonly string[], at: string): Promise<void> {
   for (let start = 0; start < keys.length; start += keysPerStatement) {
     const rows = keys.slice(start, start + keysPerStatement).map((key) => ({ key, at, result: 'unread' as const }));
@@ -40,7 +40,7 @@ export async function updateFileRead(db: Queryable, { key, at, result }: FileRea
 export interface FileReadsSummary {
   readonly files: number;
   readonly unread: number;
-  /** When the file that was read longest ago was read; for one that never was, since when it waits. */
+  /** The oldest last read of all files; for a file that was never read, the time when it was added. */
   readonly oldestAt: string | null;
 }
 
@@ -56,7 +56,10 @@ export async function summariseFileReads(db: Queryable): Promise<FileReadsSummar
   return { files: Number(files), unread: Number(unread), oldestAt: oldest };
 }
 
-/** The signature of the recording of each file that was not intact when it was last read; a deleted file has no fault. */
+/**
+ * Signatures of recordings with faulty files, one for each file that was not intact at its last read; deleted files are
+ * left out.
+ */
 export async function listFileFaults(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectFrom('file_reads')

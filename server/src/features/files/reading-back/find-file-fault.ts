@@ -3,10 +3,10 @@ import { hashFile } from '../../../storage/hash-file.ts';
 import type { FileStorage, StoredFile } from '../../../storage/storage.ts';
 import type { StoredFileFacts } from './stored-files.repository.ts';
 
-/** Why a stored file is not as it was received. */
+/** Difference between a stored file and the received one. */
 export interface FileFault {
   readonly kind: 'missing' | 'unreadable' | 'damaged';
-  /** Its size, where that differs. */
+  /** Actual size, if it differs. */
   readonly bytes?: number;
 }
 

@@ -8,19 +8,19 @@ import { deleteFileReads, insertFileReads, isFault, listFileReads, updateFileRea
 import { findFileFault } from './find-file-fault.ts';
 import { hasStoredFiles, listStoredFiles, type StoredFileFacts } from './stored-files.repository.ts';
 
-/** Kind of the daily job that reads a part of the stored files back; its payload is `{since}`, its day's first moment. */
+/** Kind of the daily job that reads some of the stored files back; its payload is `{since}`, the start of its day. */
 export const readBackJobKind = 'read-files-back';
 /** Every file is read within this many days. */
 export const readBackDays = 90;
 
-/** Each day's part is this share of all bytes: ten of the 90 days may pass without a server. */
+/** Share of all bytes read each day: ten of the 90 days may pass without a running server. */
 const partsOfAll = 80;
-/** Leaves most of a disk's or a network's speed to listeners. */
+/** Limits the speed, so that listeners get most of a disk's or a network's. */
 const bytesPerSecond = 16 * 1024 ** 2;
 
 type Parts = Pick<Dependencies, 'database' | 'storage' | 'jobs' | 'log' | 'now'>;
 
-/** Orders today's job, which all processes share. */
+/** Orders today's job, once for all processes. */
 export async function orderReadingBack({ database, jobs, now }: Pick<Parts, 'database' | 'jobs' | 'now'>) {
   if (!(await hasStoredFiles(database.db))) return;
   const day = now().toISOString().slice(0, 10);
@@ -28,13 +28,13 @@ export async function orderReadingBack({ database, jobs, now }: Pick<Parts, 'dat
 }
 
 /**
- * Compares the files that were read longest ago with their hashes, after those that had a fault, so that a fault of a
- * file that was repaired ends. A run that was interrupted goes on with what is left of its day's part.
+ * Compares files with their hashes: first those that had a fault, so that a repaired file loses it, then those that
+ * were read longest ago. An interrupted run continues with the rest of its day's share.
  */
 export function readBackJob({ database, storage, log, now }: Parts): JobKind<{ since: string }> {
   const { db } = database;
 
-  /** The files that rows name, with their last reads, the oldest first. */
+  /** The files that rows name, with their last reads, the oldest read first. */
   async function listReads(): Promise<{ file: StoredFileFacts; read: FileReadsTable }[]> {
     const files = new Map((await listStoredFiles(db)).map((file) => [file.key, file]));
     const known = new Set((await listFileReads(db)).map(({ key }) => key));
@@ -55,7 +55,7 @@ export function readBackJob({ database, storage, log, now }: Parts): JobKind<{ s
 
   async function readBack({ file, read }: { file: StoredFileFacts; read: FileReadsTable }, signal: AbortSignal) {
     const fault = await findFileFault(storage, file, { signal, bytesPerSecond });
-    // A file that was deleted meanwhile is none.
+    // A file that was deleted in the meantime is not a fault.
     if (fault && !(await isKeyReferenced(db, file.key))) return;
     await updateFileRead(db, { key: file.key, at: now().toISOString(), result: fault?.kind ?? 'good' });
     const facts = { recording: file.recording, key: file.key };
@@ -64,7 +64,7 @@ export function readBackJob({ database, storage, log, now }: Parts): JobKind<{ s
   }
 
   async function run({ since }: { since: string }, { signal, progress }: RunningJob): Promise<void> {
-    // A folder that is not mounted proves no file missing.
+    // An unmounted folder does not prove that files are missing.
     await storage.check();
     const reads = await listReads();
     const sizeOf = (some: typeof reads) => some.reduce((sum, { file }) => sum + (file.bytes ?? 0), 0);

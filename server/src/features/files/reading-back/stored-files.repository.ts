@@ -2,7 +2,7 @@ import type { Queryable } from '../../../database/database.ts';
 import { isKeyReferenced } from '../storage-keys.repository.ts';
 import { dropJobKind } from '../stored-keys.ts';
 
-/** A stored file that a row names. */
+/** A stored file with the facts of its row. */
 export interface StoredFileFacts {
   key: string;
   /** Signature. */
@@ -48,7 +48,7 @@ export async function hasStoredFiles(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Whether a file without a known row is one all the same: it was stored while the check ran, its upload is being
+ * Whether a file that no row names is still legitimate: it was stored while the check ran, its upload is being
  * published, or a crash left it and its deletion is queued.
  */
 export async function isAccountedFor(db: Queryable, key: string): Promise<boolean> {

@@ -13,7 +13,7 @@ import type { TranscriptTrash } from './transcript-trash.ts';
 
 /**
  * Erases recordings and files that were in the trash for `trashDays`; resolves with signatures and file names. Several
- * processes may do so at once: each thing is erased and noted by one.
+ * processes may do so at once: each item is erased and logged by one of them.
  */
 export async function emptyTrash(
   { database, now, config }: Pick<Dependencies, 'database' | 'now' | 'config'>,
@@ -32,7 +32,7 @@ export async function emptyTrash(
   }
   await database.transaction(async (tx) => {
     const recordings = await transcripts.listRecordingsBefore(tx, before);
-    // The index has trashed transcripts too, so that a restored one is found at once: their words leave it now.
+    // The index also has trashed transcripts, so that a restored one is found at once; now their words are removed.
     const gone = await changeRecordings(tx, recordings, { kind: 'transcript', at }, () =>
       transcripts.eraseBefore(tx, before),
     );

@@ -2,10 +2,10 @@ import type { Queryable, Tx } from '../../../database/database.ts';
 import { needsRowLocks } from '../../../database/row-locks.ts';
 import { type FileRow, foldFileName } from '../files.repository.ts';
 
-/** Files that users know; the others belong to one of these. */
+/** Files shown to users; all others belong to one of these. */
 export const listedKinds = ['audio', 'photo', 'media'] as const;
 
-/** Hides the files and frees their names; their bytes stay until the trash is emptied. */
+/** Hides the files and makes their names available; their bytes are kept until the trash is emptied. */
 export async function trashFiles(db: Queryable, files: readonly FileRow[], at: string): Promise<void> {
   for (const { id, name } of files) {
     const set = { deleted_at: at, name_folded: trashedName(foldFileName(name), id) };
@@ -13,7 +13,7 @@ export async function trashFiles(db: Queryable, files: readonly FileRow[], at: s
   }
 }
 
-/** Frees the name: no file name contains a slash, so a file in the trash never blocks a new one. */
+/** A name that blocks no new file: no file name contains a slash. */
 export function trashedName(folded: string, id: string): string {
   return `${folded}/${id}`;
 }
@@ -83,7 +83,7 @@ export async function findRecordingOfFile(db: Queryable, id: string): Promise<st
   return (await db.selectFrom('files').select('recording').where('id', '=', id).executeTakeFirst())?.recording;
 }
 
-/** An entry of the trash, locked until the end of the transaction; never one of the files that only belong to it. */
+/** An entry of the trash, locked until the end of the transaction; never a file that only belongs to an entry. */
 export function findTrashedFile(tx: Tx, id: string): Promise<FileRow | undefined> {
   return tx
     .selectFrom('files')
@@ -95,7 +95,7 @@ export function findTrashedFile(tx: Tx, id: string): Promise<FileRow | undefined
     .executeTakeFirst();
 }
 
-/** The photo or document that is shown from this file; undefined for any other file. */
+/** The photo or document whose file this is; undefined for any other file. */
 export function findMediaItem(
   db: Queryable,
   displayFileId: string,

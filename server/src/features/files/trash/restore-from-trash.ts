@@ -34,13 +34,13 @@ export interface Restored {
   /** Whether the recording itself was in the trash. */
   recording: boolean;
   files: string[];
-  /** Names that are taken: these files stay in the trash. */
+  /** Names that are in use again: these files stay in the trash. */
   taken: string[];
 }
 
 /**
- * Restores a recording from the trash, and the files that were deleted from it, or only the named one, for an
- * operator. Returns null when the trash contains none of these.
+ * Restores a recording with the files that were deleted from it, or one file, for an operator. Returns null when the
+ * trash contains none of these.
  */
 export async function restoreFromTrash(
   tx: Tx,

@@ -10,7 +10,7 @@ export interface TranscriptTrash {
   findTrashed(tx: Tx, id: string): Promise<{ id: string; recording: string; name: string } | undefined>;
   /** False when the recording has a transcript of this name. */
   takeOut(tx: Tx, recording: string, transcript: { id: string; name: string }): Promise<boolean>;
-  /** Links transcripts without audio to the audio that is there by now. */
+  /** Links transcripts without audio to audio that exists by now. */
   pairWaiting(change: RunningChange): Promise<void>;
   listRecordingsBefore(tx: Tx, moment: string): Promise<string[]>;
   eraseBefore(tx: Tx, moment: string): Promise<{ recording: string; name: string }[]>;

@@ -66,7 +66,7 @@ function entriesOf(db: Queryable) {
 /** A change is written in the transaction of its deletion, a moment later at most. */
 const withinMs = 1000;
 
-/** The user who deleted each entry, in order, by the histories of their recordings; null when unknown. */
+/** The user who deleted each entry, in order, from the histories of their recordings; null when unknown. */
 export async function findDeleters(db: Queryable, entries: readonly TrashRow[]): Promise<(string | null)[]> {
   if (entries.length === 0) return [];
   const changes = await db
