@@ -2,7 +2,7 @@ import type { Job } from '@glosy/core/contract/site/jobs';
 import type { JobKinds } from '../../queue/job-kind.ts';
 import type { JobRow } from '../../queue/jobs.repository.ts';
 
-/** A job as administrators see it: never its payload, and no whole address. */
+/** A job as administrators see it: without its payload and without a whole address. */
 export function toJob(row: JobRow, kinds: JobKinds, title: string | null): Job {
   const { progress_part: part, progress_word: word } = row;
   return {
@@ -26,8 +26,8 @@ export function toJob(row: JobRow, kinds: JobKinds, title: string | null): Job {
 }
 
 /**
- * Whether a job can be run now: one that ended without success, unless its payload was deleted, or one that waits
- * after a failure. A job that has not run yet keeps its scheduled time, on which it may depend.
+ * Whether a job can be run now: one that ended without success, unless its payload was deleted, or one that waits after
+ * a failure. A job that has not run yet keeps its scheduled time, which may matter to it.
  */
 export function mayRetry({ state, attempts, kind }: JobRow, kinds: JobKinds): boolean {
   if (state === 'waiting') return attempts > 0;

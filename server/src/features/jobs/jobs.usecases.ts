@@ -17,7 +17,7 @@ export type JobUsecases = ReturnType<typeof jobUsecases>;
 /** Use cases of the queue for administrators. */
 export function jobUsecases({ database, jobs, now }: Pick<Dependencies, 'database' | 'jobs' | 'now'>) {
   /**
-   * Changes a job and notes it in the audit log.
+   * Changes a job and writes the audit log.
    * @throws ArchiveError `job.not-found`, and `refusal` when the change is not possible or the job was claimed or ended
    * at the same moment
    */
