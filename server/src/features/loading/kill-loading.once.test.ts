@@ -14,7 +14,7 @@ import { zipOf } from '../../testing/zip.ts';
 const names = Array.from({ length: 5 }, (_, index) => `HM-${index + 1}`);
 const srt = '1\n00:00:00,000 --> 00:00:01,000\nZażółć gęślą jaźń.\n';
 
-/** Pause between two polls: polling without one would take the processor from the loading. */
+/** Pause between two polls: without it, polling would slow the loading down. */
 const pauseMs = 50;
 
 let dataDir: string;

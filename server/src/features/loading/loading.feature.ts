@@ -32,7 +32,7 @@ export function loadingFeature(dependencies: Dependencies, parts: LoadingParts):
   };
 }
 
-/** Deletes loadings that nobody continued for a week, and staged files that belong to none. */
+/** Deletes loadings that nobody continued for a week, and staged files of deleted loadings. */
 export async function expireLoadings({ database, storage, now }: Dependencies): Promise<void> {
   const since = new Date(now().getTime() - limits.loadingExpiryMs).toISOString();
   for (const { id } of await listUntouchedLoadings(database.db, since)) {

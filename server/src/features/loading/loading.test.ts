@@ -198,7 +198,7 @@ describe('a ZIP of many interviews', () => {
       { signature: 'A-2', state: 'loaded', problem: null },
     ]);
     expect(await signatures()).toEqual(['A-2']);
-    // The files stay for another try, until a week has passed.
+    // The files are kept for another try, until a week has passed.
     expect(await stagedIds()).toHaveLength(5);
     clock = new Date(clock.getTime() + limits.loadingExpiryMs + 1);
     await expireLoadings(test.dependencies);

@@ -22,7 +22,7 @@ export async function updateLoading(db: Queryable, id: string, set: Updateable<L
   await db.updateTable('loadings').set(set).where('id', '=', id).execute();
 }
 
-/** Marks a loading as running; false when it runs already, or is gone. */
+/** Marks a loading as running; false when it is already running or deleted. */
 export async function claimLoading(db: Queryable, id: string, set: Updateable<LoadingsTable>): Promise<boolean> {
   const result = await db
     .updateTable('loadings')
@@ -79,7 +79,7 @@ export async function countLoadingFiles(db: Queryable, loadingId: string): Promi
   return Number(row.count);
 }
 
-/** Does nothing when the file was begun by another request. */
+/** Does nothing when another request has begun the file. */
 export async function insertLoadingFile(db: Queryable, row: LoadingFileRow): Promise<void> {
   await db
     .insertInto('loading_files')
@@ -88,7 +88,7 @@ export async function insertLoadingFile(db: Queryable, row: LoadingFileRow): Pro
     .execute();
 }
 
-/** Notes more received bytes, if as many as before are noted; false when another request came first. */
+/** Records more received bytes (compare-and-set); false when another request came first. */
 export async function advanceLoadingFile(db: Queryable, id: string, from: number, to: number): Promise<boolean> {
   const result = await db
     .updateTable('loading_files')

@@ -79,7 +79,8 @@ export function loadingUsecases({
 
   /**
    * Stores the next piece of a file, which begins where the stored ones end. A piece counts once it is on the disk.
-   * @throws ArchiveError `loading.not-found`, `.running`, `.too-many`, `.offset` (details: LoadingFile), `server.disk-full`
+   * @throws ArchiveError `loading.not-found`, `.running`, `.too-many`, `.offset` (details: LoadingFile),
+   * `server.disk-full`
    */
   async function receive(id: string, piece: Piece, source: AsyncIterable<Uint8Array>): Promise<LoadingFile> {
     const path = piece.path.normalize('NFC').replaceAll('\\', '/');
@@ -133,7 +134,10 @@ export function loadingUsecases({
     return files;
   }
 
-  /** Orders the job; one that failed begins again with what is left. @throws ArchiveError `loading.running`, `.incomplete` */
+  /**
+   * Orders the job; a failed one is retried with the remaining interviews.
+   * @throws ArchiveError `loading.running`, `.incomplete`
+   */
   async function start(caller: Caller, id: string, choices: readonly TranscriptChoice[]): Promise<Loading> {
     await requireLoading(id);
     await requireComplete(id);

@@ -25,7 +25,7 @@ const tei =
   '<TEI><text><timeline unit="s" origin="#t0"><when xml:id="t0"/><when xml:id="t1" interval="2" since="#t0"/></timeline><body><u start="#t0" end="#t1">Raz <pause/> dwa.</u></body></text></TEI>';
 const ods = zipOf([{ path: 'content.xml', content: '<a><body><spreadsheet><table/></spreadsheet></body></a>' }]);
 
-/** Bytes that look random and are always the same. */
+/** Random-looking but reproducible bytes. */
 function noise(seed: number, length: number): Buffer {
   let state = seed * 2_654_435_761 + 1;
   return Buffer.from(
@@ -123,7 +123,7 @@ describe('malformed files', () => {
     for (const [name, extension, bytes] of cases) {
       try {
         const lines = (await readTranscript(`a.${extension}`, bytes, { soundMs: null })).flatMap((one) => one.lines);
-        // Unreadable on purpose, so these hold nothing; a file that is merely cut off may still hold whole lines.
+        // Deliberately unreadable, so these have no lines; a truncated file may still have whole lines.
         if (name.startsWith('broken')) expect(lines, `${extension} ${bytes.toString().slice(0, 60)}`).toEqual([]);
         refused += lines.length === 0 ? 1 : 0;
       } catch (error) {

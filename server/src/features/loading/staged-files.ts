@@ -1,6 +1,6 @@
 import type { StagedFacts } from '../../storage/storage.ts';
 
-/** Names the staged files of loadings, which stay longer than those of uploads. */
+/** Prefix of the staged files of loadings, which are kept longer than those of uploads. */
 export const stagedPrefix = 'loading-';
 
 /** Longer than copying one interview takes. */

@@ -5,14 +5,14 @@ import { foldSignature } from '../recordings/recordings.repository.ts';
 export interface Standings {
   /** Recordings that were loaded before, by the key of their plan. */
   loaded: ReadonlyMap<string, { signature: string; isTrashed: boolean }>;
-  /** Signatures that cannot be given, folded. */
+  /** Signatures that are in use or reserved, folded. */
   taken: ReadonlyMap<string, 'present' | 'trashed' | 'erased'>;
 }
 
 /** Parameters of one query: both databases allow far more. */
 const perQuery = 500;
 
-/** What the archive already holds of the planned recordings. */
+/** Existing recordings and signatures in the archive that affect the planned recordings. */
 export async function findStandings(
   db: Queryable,
   plans: readonly Pick<PlannedRecording, 'key' | 'signature'>[],
@@ -20,7 +20,7 @@ export async function findStandings(
   const loaded = new Map<string, { signature: string; isTrashed: boolean }>();
   const taken = new Map<string, 'present' | 'trashed' | 'erased'>();
   for (const row of await listLoaded(db)) {
-    // The key follows the id of the account that loaded it.
+    // The key is preceded by the id of the account that loaded it.
     const key = row.creation_key?.slice(row.creation_key.indexOf(':') + 1) ?? '';
     loaded.set(key, { signature: row.signature, isTrashed: row.deleted_at !== null });
   }

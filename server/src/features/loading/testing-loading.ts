@@ -9,7 +9,7 @@ export async function beginLoading(test: TestApp, who: SignedIn): Promise<string
   return (answer.json() as { data: Loading }).data.id;
 }
 
-/** The request that sends a piece of a file of `bytes` bytes. */
+/** The request that sends a piece of a file that has `bytes` bytes in all. */
 export function piece(id: string, path: string, bytes: number, offset: number, content: Buffer): InjectOptions {
   return {
     method: 'POST',

@@ -9,7 +9,7 @@ import { beginLoading, wholeFile } from './testing-loading.ts';
 let database: Database;
 let test: TestApp;
 let admin: SignedIn;
-/** For each write transaction, whether other requests had to wait for more than its statements. */
+/** For each write transaction, whether other requests had to wait longer than for its statements. */
 let waited: boolean[];
 beforeEach(async () => {
   database = await openTestDatabase();
@@ -22,7 +22,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** SQLite's statements are synchronous: a turn of the event loop passes only in a transaction that awaits something else. */
+/** SQLite's statements are synchronous: the event loop turns within a transaction only if it awaits something else. */
 function watch(given: Database): Database {
   const watched: Database = {
     ...given,

@@ -6,14 +6,15 @@ import type { PreparedLoading } from '../plan/plan-loading.ts';
 import { type LoadContext, type LoadingParts, loadRecording } from './load-recording.ts';
 
 interface LoadAll extends LoadContext {
-  /** Called before each interview, with its number from 1. */
+  /** Called before each interview; `number` counts from 1. */
   onBegin(number: number, total: number): void;
   onResult(result: LoadedRecording): Promise<void>;
 }
 
 /**
- * Loads what is ready, one interview after another; each is whole or absent. One that cannot be loaded is reported, and
- * the next one follows; a fault of the machine, such as a full disk, ends the loading, which can go on later.
+ * Loads all interviews that are ready, one after another; each is loaded completely or not at all. One that cannot be
+ * loaded is reported, and the next one follows. A fault of the machine, such as a full disk, ends the loading, which
+ * can be continued later.
  */
 export async function loadAll(
   dependencies: Pick<Dependencies, 'database' | 'storage' | 'jobs' | 'now'>,

@@ -23,7 +23,7 @@ export interface LoadingParts {
   readonly chapters: ChapterUsecases;
 }
 
-/** Who loads, and how a transaction is run: a job holds its lease in it. */
+/** The loading user, and how to run a transaction: a job holds its lease in it. */
 export interface LoadContext extends CopyProgress {
   caller: Caller;
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -31,7 +31,7 @@ export interface LoadContext extends CopyProgress {
 
 /**
  * Makes an interview of its files, private and unpublished: copies the bytes, then writes all rows in one transaction.
- * Gives its signature.
+ * Returns its signature.
  */
 export async function loadRecording(
   dependencies: Pick<Dependencies, 'database' | 'storage' | 'jobs' | 'now'>,

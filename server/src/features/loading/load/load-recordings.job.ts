@@ -27,8 +27,8 @@ type Payload = z.infer<typeof payload>;
 const timeLimitMs = 24 * 3600_000;
 
 /**
- * Makes interviews of an uploaded loading. An interrupted run resumes after the last finished interview.
- * The uploaded files go when all is loaded; after a failure they stay for another try.
+ * Makes interviews of an uploaded loading. An interrupted run resumes after the last finished interview. The uploaded
+ * files are deleted when all is loaded; after a failure they are kept for another try.
  */
 export function loadRecordingsJob(
   dependencies: Pick<Dependencies, 'database' | 'storage' | 'jobs' | 'now'>,
@@ -95,7 +95,7 @@ export function loadRecordingsJob(
 
   return {
     payload,
-    // One writes to the disk at a time.
+    // Only one job at a time, because the disk is the bottleneck.
     concurrency: 1,
     timeLimitMs,
     async run(given, job) {
@@ -115,7 +115,7 @@ export function loadRecordingsJob(
   };
 }
 
-/** What an interrupted run has loaded: its rows may have been committed without the result. */
+/** Interviews that an interrupted run has loaded: their rows may have been committed without the result. */
 function resultsSoFar({ results }: LoadingRow, plans: readonly PlannedRecording[]): LoadedRecording[] {
   const known = (JSON.parse(results) as LoadedRecording[]).filter(({ state }) => state === 'loaded');
   const keys = new Set(known.map(({ key }) => key));

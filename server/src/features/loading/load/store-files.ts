@@ -28,7 +28,7 @@ export interface StoredItem {
   nameFor: (signature: string) => (tries: number) => string;
 }
 
-/** The bytes of an interview, on the disk before any row names them. */
+/** The stored bytes of an interview, which no row names yet. */
 export interface StoredFiles {
   sounds: StoredSound[];
   items: StoredItem[];
@@ -41,7 +41,7 @@ export interface CopyProgress {
   onBytes(bytes: number): void;
 }
 
-/** Copies what an interview needs. @throws ArchiveError and UnreadableFileError about its files, naming them */
+/** Copies the files of an interview. @throws ArchiveError and UnreadableFileError about its files, naming them */
 export async function storeFiles(
   { storage }: Pick<Dependencies, 'storage'>,
   keys: StoredKeys,
@@ -49,7 +49,7 @@ export async function storeFiles(
   progress: CopyProgress,
 ): Promise<StoredFiles> {
   await requireRoom(storage, prepared.plan.bytes);
-  // Keys are reserved only after the sounds are copied, which may take hours: a reservation lasts one.
+  // Reserves keys only after the sounds are copied: copying may take hours, a reservation expires after one.
   const staged: (Omit<StoredSound, 'key'> & { id: string })[] = [];
   try {
     for (const sound of prepared.sounds) staged.push(await stageSound(sound));

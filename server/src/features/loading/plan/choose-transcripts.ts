@@ -13,23 +13,23 @@ export interface FoundTranscript extends ReadTranscript {
 }
 
 export interface ChoosingRules {
-  /** Lengths of the sounds by path, in milliseconds; null when it has to be measured. */
+  /** Lengths of the sounds by path, in milliseconds; null for one that must be measured. */
   lengths: ReadonlyMap<string, number | null>;
   /** Whether the table names the file as a transcript. */
   isNamed(path: string): boolean;
-  /** What the user chose instead, by the path of the sound. */
+  /** The user's choices, by the path of the sound. */
   choices: ReadonlyMap<string, Pick<TranscriptChoice, 'path' | 'fit' | 'encoding'>>;
 }
 
 export interface ChosenTranscripts {
   kept: FoundTranscript[];
-  /** Between what the user may choose. */
+  /** Candidates among which the user may choose. */
   candidates: TranscriptsOfSound[];
-  /** Polish sentences on what was left out, and on what does not fit its sound. */
+  /** Polish sentences about omitted transcripts, and about those that do not fit their sound. */
   notes: string[];
 }
 
-/** The richest transcript of each sound, unless the user chose another; without a sound all stay. */
+/** The richest transcript of each sound, unless the user chose another; transcripts without a sound are all kept. */
 export function chooseTranscripts(found: readonly FoundTranscript[], rules: ChoosingRules): ChosenTranscripts {
   const best = found.filter(({ lines }) => lines.length > 0).sort((a, b) => richness(b) - richness(a));
   const kept = best.filter(({ sound }) => sound === '');
@@ -56,7 +56,7 @@ export function chooseTranscripts(found: readonly FoundTranscript[], rules: Choo
   };
 }
 
-/** A text without times may be about something else: it is taken only where its name or the table says what it is. */
+/** A text without times may be about something else: it is chosen only if its name or the table identifies it. */
 function mayBeTaken(
   { path, sound, hasApproximateTimes, record }: FoundTranscript,
   { isNamed }: ChoosingRules,
@@ -96,18 +96,18 @@ function richness(one: FoundTranscript): number {
   return (namesSpeakers(one) ? 2 : 0) + (hasWordTimes(one) ? 1 : 0);
 }
 
-/** Whether most lines have times of their words. */
+/** Whether most lines have word times. */
 function hasWordTimes({ lines }: FoundTranscript): boolean {
   return lines.filter(({ words }) => words !== null).length * 2 > lines.length;
 }
 
-/** Not a single colon by chance. */
+/** Requires more than a single colon, which may be chance. */
 function namesSpeakers({ lines }: FoundTranscript): boolean {
   const named = lines.filter(({ text }) => splitSpeaker(text).speaker !== null).length;
   return named > 0 && named * 100 >= lines.length;
 }
 
-/** What it has, in the accusative. */
+/** Its extra information, in the accusative. */
 function wealthOf(one: FoundTranscript): string {
   if (one.hasApproximateTimes) return one.record?.times === 'approximate' ? 'przybliżone czasy' : 'tekst bez czasów';
   const speakers = namesSpeakers(one) ? ['rozmówców'] : [];

@@ -23,7 +23,7 @@ export interface CollectedTranscripts {
   notes: string[];
 }
 
-/** Reads the transcripts among the files of an interview; each sound gets the best of its own. */
+/** Reads the transcripts among the files of an interview; each sound gets its best one. */
 export async function collectTranscripts(
   files: readonly SourceFile[],
   rules: ChoosingRules,
@@ -61,7 +61,10 @@ export async function collectTranscripts(
   };
 }
 
-/** Why a file was not read. @throws any other error */
+/**
+ * The reason why a file was not read.
+ * @throws any other error
+ */
 function sentenceOf(error: unknown): string {
   if (error instanceof TranscriptSyntaxError) return `Nie można odczytać napisów: ${error.message}.`;
   if (error instanceof UnreadableFileError) return error.message;

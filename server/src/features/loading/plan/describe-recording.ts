@@ -11,7 +11,7 @@ import { formatPartialDate, isAmbiguousDate, isPartialDate, parsePartialDate } f
 import { describeIssue } from '../../../http/reading/describe-issue.ts';
 import { type FileGroup, signatureOfName } from './group-files.ts';
 
-/** What a table may say of a new interview. Files are found; access is given by administrators afterwards. */
+/** Fields of a new interview that a table may set. Files are searched for; administrators set the access afterwards. */
 const given: readonly RecordingField[] = [
   'metadata.signature',
   'metadata.title',
@@ -70,10 +70,10 @@ export function describeRecording({ row, name }: FileGroup, record: OhmsRecord |
   const read = recordingCreation.safeParse(state, { error: describeIssue });
   const notes = notesOnDate(row?.cells.get('metadata.date') ?? '');
   if (read.success) return { creation: read.data, problems: [], notes };
-  // The first of each field: an empty one breaks all of its rules.
+  // The first problem of each field: an empty field breaks all of its rules.
   const problems = new Map<string, string>();
   for (const { path, message } of read.error.issues) {
-    // An item of a list has no name of its own.
+    // An item of a list has no field name.
     const field = path.filter((part) => typeof part === 'string').join('.');
     const label = recordingFieldLabels[field as RecordingField];
     if (!problems.has(field)) problems.set(field, label === undefined ? message : `${label}: ${message}`);

@@ -16,7 +16,7 @@ const kinds: Readonly<Record<string, FileKind>> = {
   xlsx: 'table',
   ods: 'table',
   xlsm: 'table',
-  // Read only to say what to do.
+  // Recognised only for the advice in its refusal.
   xls: 'table',
   xlsb: 'table',
   numbers: 'table',

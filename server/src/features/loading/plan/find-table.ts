@@ -14,7 +14,7 @@ import { kindOf, mayBeTable } from './file-kind.ts';
 import { isTimed } from './is-timed.ts';
 
 export interface FoundTable {
-  /** Of the file; null without a table. */
+  /** Path of the file; null without a table. */
   path: string | null;
   rows: readonly TableRow[] | null;
   problems: string[];
@@ -25,13 +25,13 @@ interface Candidate {
   path: string;
   table: (RecordingTable & { notes: readonly string[] }) | null;
   isTranscript: boolean;
-  /** Why it is no table of descriptions. */
+  /** Why it is not a table of descriptions. */
   problem: string;
 }
 
 const transcriptInTable = 'To jest transkrypcja, a w takim pliku jej nie czytamy. Zapisz ją jako TSV, SRT albo VTT.';
 
-/** The table of descriptions: the only file with known headings nearest to the top. */
+/** The table of descriptions: the only file with known headings, nearest to the top folder. */
 export async function findTable(files: readonly SourceFile[]): Promise<FoundTable> {
   const candidates = files.filter(({ path }) => mayBeTable(path)).sort((a, b) => depthOf(a) - depthOf(b));
   const read: Candidate[] = [];
@@ -86,7 +86,7 @@ async function readCandidate(file: SourceFile): Promise<Candidate> {
   const { path } = file;
   try {
     const { rows, notes } = await readTable(await readAtMost(await file.open(), limits.tableMaxBytes));
-    // A table of descriptions has two known headings at least, and may have columns such as `Od` and `Do`.
+    // A table of descriptions has at least two known headings, and may have columns such as `Od` and `Do`.
     if (findHeadings(rows).known < 2 && isTimed(rows))
       return { path, table: null, isTranscript: true, problem: transcriptInTable };
     const table = readRecordingTable(rows);

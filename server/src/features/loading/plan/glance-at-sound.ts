@@ -10,15 +10,15 @@ const headBytes = 64 * 1024;
 
 /** Facts read from the beginning of a file. */
 export interface GlancedSound {
-  /** Two sentences for a file that is no sound: what is inside, and what to do. */
+  /** Two sentences about a file that is not audio: its content, and what to do. */
   problem: string | null;
-  /** Length in milliseconds; null when it has to be measured. */
+  /** Length in milliseconds; null if it must be measured. */
   soundMs: number | null;
 }
 
 /**
- * Looks at the beginning of a file for the dry run: a file within a ZIP cannot be read at any place, and what is loaded
- * is checked more closely.
+ * Reads the beginning of a file for the dry run: a file within a ZIP has no random access. Loading checks it more
+ * closely.
  */
 export async function glanceAtSound(file: SourceFile): Promise<GlancedSound> {
   const head = await readHead(file, headBytes);

@@ -4,13 +4,13 @@ import { fold } from '@glosy/core/text/fold';
 import type { SourceFile } from '../source/loading-source.ts';
 import { baseName, foldersOf, stemOf } from './file-kind.ts';
 
-/** The files of one interview, with its row of the table or the name that they share. */
+/** The files of one interview, with its row of the table or their common name. */
 export interface FileGroup {
   row: TableRow | null;
-  /** Of the folder, or the common beginning of the files; empty for a row. */
+  /** Name of the folder, or the common beginning of the files; empty for a row. */
   name: string;
   files: SourceFile[];
-  /** About files that the row names, or that belong to it, and that are not loaded with it. Polish sentences. */
+  /** Notes about files that belong to the row but are not loaded. Polish sentences. */
   notes: string[];
 }
 
@@ -23,9 +23,9 @@ export interface RefusedFile {
 const cell = (row: TableRow, key: Parameters<TableRow['cells']['get']>[0]) => row.cells.get(key) ?? '';
 
 /**
- * Files go to the row that names them or one with the same stem, then to the one whose folder or signature is the name of
- * a folder above them, then to the one with whose signature their names begin, then to the one that names a file with the
- * same stem in another folder. Refused files leave a note with their row.
+ * Assigns each file to the first match: the row that names it or a file with the same stem; the row whose folder or
+ * signature is the name of a folder above it; the row with whose signature its name begins; the row that names a file
+ * with the same stem in another folder. A refused file adds a note to its row.
  */
 export function groupByRows(
   rows: readonly TableRow[],
@@ -44,7 +44,7 @@ export function groupByRows(
 
 type Finder = (path: string) => FileGroup | undefined;
 
-/** The row that names a file, in any of the ways in which people write names; of several rows the first. */
+/** The row that names a file, in any common notation; of several rows the first. */
 function namedInRow(groups: readonly FileGroup[], files: readonly { path: string }[]): Finder {
   const pathsByName = new Map<string, string[]>();
   for (const { path } of files) {
@@ -55,7 +55,7 @@ function namedInRow(groups: readonly FileGroup[], files: readonly { path: string
     }
   }
   const findFolder = inFolderOfRow(groups);
-  /** Files of one name may be in the folder of each interview. */
+  /** Files in the folders of several interviews may have the same name. */
   const nearest = (group: FileGroup, paths: readonly string[]) => {
     const own = paths.filter((path) => findFolder(path) === group);
     const others = paths.filter((path) => findFolder(path) === undefined);
@@ -85,10 +85,10 @@ function namedInRow(groups: readonly FileGroup[], files: readonly { path: string
   return (path) => owners.get(path);
 }
 
-/** Longer ones are texts in the wrong column. */
+/** A longer cell is a text in the wrong column. */
 const nameMaxLength = 4000;
 
-/** The names in a row. A comma separates them where it is not in the name of a file. */
+/** The names in a row, separated by commas except where a file's name contains one. */
 function namesIn(row: TableRow, known: ReadonlyMap<string, unknown>): string[] {
   const cells = (['files', 'technical.storage', 'technical.transcripts'] as const).map((key) => cell(row, key));
   const names = cells.flatMap((text) => text.split(/[;|\n]/)).filter((name) => name.length <= nameMaxLength);
@@ -96,7 +96,9 @@ function namesIn(row: TableRow, known: ReadonlyMap<string, unknown>): string[] {
   return separate.map((name) => name.trim()).filter((name) => nameKey(name) !== '');
 }
 
-/** A name with its folders as it is compared: quotes, drives and the forms of apostrophes and dashes do not count. */
+/**
+ * The normal form of a name with its folders: quotes, drives and the variants of apostrophes and dashes do not count.
+ */
 function nameKey(name: string): string {
   return fold(name.trim().replaceAll('\\', '/'))
     .replace(/[’‘`´ʼ]/g, "'")
@@ -117,7 +119,10 @@ function nameKeysOf(path: string): string[] {
   return [...new Set(ends.flatMap((end) => [end, withoutExtension(end)]))];
 }
 
-/** Finders of files with the stem of a named one: in the same folder, and anywhere where only one row names the stem. */
+/**
+ * Functions that find files with the stem of a named one: in the same folder, or anywhere if only one row names the
+ * stem.
+ */
 function stemsOfNamed(files: readonly SourceFile[], findNamed: Finder): { here: Finder; anywhere: Finder } {
   const inFolder = new Map<string, FileGroup>();
   const byStem = new Map<string, FileGroup | null>();
@@ -169,7 +174,7 @@ function beginningWithSignature(groups: readonly FileGroup[]): Finder {
   };
 }
 
-/** Without a table each folder is an interview, and at the top the files with a common name. */
+/** Without a table each folder is an interview; at the top level, files with a common name are. */
 export function groupByNames(files: readonly SourceFile[]): FileGroup[] {
   const depth = commonDepth(files);
   const groups = new Map<string, FileGroup>();
@@ -184,7 +189,7 @@ export function groupByNames(files: readonly SourceFile[]): FileGroup[] {
   return [...groups.values()];
 }
 
-/** Folders above all files: a ZIP often holds one folder with everything. */
+/** Number of folders above all files: a ZIP often contains one folder with everything. */
 function commonDepth(files: readonly SourceFile[]): number {
   const [first, ...others] = files.map(({ path }) => foldersOf(path));
   if (!first) return 0;
@@ -196,7 +201,7 @@ function commonDepth(files: readonly SourceFile[]): number {
   return isOne && depth > 0 ? depth - 1 : depth;
 }
 
-/** A folder that is named like a signature gives it: with a digit, and no spaces. */
+/** A folder name is used as signature if it looks like one: it has a digit and no spaces. */
 export function signatureOfName(name: string): string {
   return isSignature(name) && /\d/.test(name) && /[-_.]/.test(name) ? name : '';
 }

@@ -5,8 +5,8 @@ const ends = /^(end|stop|koniec|do|out|tmax)( ?time| ?\(?m?s\)?)?\b/;
 const time = /^-?\d+([:.,]\d+)*$/;
 
 /**
- * Whether the rows are a transcript: a heading for begin and one for end, as Whisper and ELAN write, or nothing but rows
- * that begin with two times, as Audacity writes.
+ * Whether the rows are a transcript: headings for begin and end, as in Whisper and ELAN, or only rows that begin with
+ * two times, as in Audacity.
  */
 export function isTimed(rows: readonly (readonly string[])[]): boolean {
   const first = rows.slice(0, 10);

@@ -16,7 +16,9 @@ export interface PreparedLoading {
   recordings: PreparedRecording[];
 }
 
-/** Reads everything that would be loaded, with the transcripts that the user chose, and compares it with the archive. */
+/**
+ * Reads all files that would be loaded, with the transcripts that the user chose, and compares them with the archive.
+ */
 export async function planLoading(
   db: Queryable,
   source: LoadingSource,
@@ -49,7 +51,7 @@ export async function planLoading(
   return { plan: { recordings: plans, unused, problems }, recordings };
 }
 
-/** The rules of a plan's state, by what is in the archive and what occurs twice among all plans. */
+/** Rules for the state of a plan, given the archive's content and the duplicates among all plans. */
 function stateRules(all: readonly PlannedRecording[], { loaded, taken }: Standings): (plan: PlannedRecording) => void {
   const sharing = { key: countBy(all, ({ key }) => key), signature: countBy(all, foldedSignature) };
   const isTwice = (counts: ReadonlyMap<string, number>, value: string) => (counts.get(value) ?? 0) > 1;

@@ -14,7 +14,7 @@ import type { FileGroup } from './group-files.ts';
 import type { PreparedFile, PreparedRecording } from './prepared-recording.ts';
 import { readHead } from './read-head.ts';
 
-/** Reads what an interview will be made of, apart from what the archive already holds. */
+/** Reads the content of an interview, without comparing it with the archive. */
 export async function prepareRecording(
   group: FileGroup,
   chosen: readonly TranscriptChoice[] = [],
@@ -82,14 +82,17 @@ function describePlan(
   };
 }
 
-/** The same interview with the same files has the same key: a loading that was interrupted finds what it has made. */
+/**
+ * The same interview with the same files has the same key: an interrupted loading finds the recordings that it has
+ * made.
+ */
 function keyOf({ row, name, files }: FileGroup): string {
   const cells = row ? [...row.cells].sort(([a], [b]) => (a < b ? -1 : 1)) : [];
   const said = JSON.stringify([name, cells, files.map(({ path, bytes }) => [path, bytes])]);
   return `load-${createHash('sha256').update(said).digest('hex').slice(0, 40)}`;
 }
 
-/** Names within the archive: those of the files, or with their folders where two are the same. */
+/** File names in the archive: the original ones, with their folders where two are equal. */
 function nameFiles(files: readonly SourceFile[]): PreparedFile[] {
   const times = new Map<string, number>();
   for (const { path } of files) times.set(baseName(path), (times.get(baseName(path)) ?? 0) + 1);
@@ -99,7 +102,7 @@ function nameFiles(files: readonly SourceFile[]): PreparedFile[] {
   });
 }
 
-/** By path; too large files are not read. */
+/** Facts about the sounds by path; too large files are not read. */
 async function glanceAtSounds(sounds: readonly PreparedFile[]): Promise<ReadonlyMap<string, GlancedSound>> {
   const glances = new Map<string, GlancedSound>();
   for (const { file } of sounds) {

@@ -13,9 +13,9 @@ export interface PreparedChapter {
 }
 
 export interface PreparedTranscript {
-  /** Without the signature and with `.srt`. */
+  /** Name without the signature, ending in `.srt`. */
   name: string;
-  /** Path of its sound; empty when that is unclear. */
+  /** Path of its sound; empty if unclear. */
   sound: string;
   lines: readonly WordedLine[];
   hasApproximateTimes: boolean;
@@ -28,7 +28,7 @@ export interface PreparedFile {
   name: string;
 }
 
-/** All that is needed to make an interview. */
+/** All data needed to make an interview. */
 export interface PreparedRecording {
   plan: PlannedRecording;
   creation: RecordingCreation;

@@ -12,7 +12,7 @@ const byExtension = new Map(
   advice.flatMap(([extensions, sentence]) => extensions.split(' ').map((extension) => [extension, sentence])),
 );
 
-/** Why a file of another kind is not loaded, and what to do. */
+/** Advice for a file of an unsupported kind: why it is not loaded, and what to do. */
 export function refusedKind(path: string): string {
   const sentence = soundAdvice(path) ?? byExtension.get(fileExtension(path));
   return `Plików tego rodzaju nie wczytujemy.${sentence === undefined ? '' : ` ${sentence}`}`;

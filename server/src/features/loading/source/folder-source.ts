@@ -6,7 +6,7 @@ import { UnreadableFileError } from '@glosy/core/files/unreadable-file';
 import { limits } from '@glosy/core/limits';
 import { inPathOrder, type LoadingSource, type SourceFile } from './loading-source.ts';
 
-/** Large pieces keep the disk busy while the ones before are hashed and written. */
+/** Large pieces keep the disk busy while the previous ones are hashed and written. */
 const pieceBytes = 1024 * 1024;
 
 /** Reads a folder in place; links in it are not followed. @throws UnreadableFileError for too many files */

@@ -10,8 +10,8 @@ import { openZipSource } from './zip-source.ts';
 const pieceBytes = 256 * 1024;
 
 /**
- * The uploaded files of a loading; the files of a ZIP replace it, each of several ZIPs as a folder. @throws
- * UnreadableFileError where all that there is is a broken ZIP
+ * The uploaded files of a loading. The files of a ZIP replace it; of several ZIPs, each becomes a folder.
+ * @throws UnreadableFileError when the only file is a broken ZIP
  */
 export async function openStaged(storage: FileStorage, rows: readonly LoadingFileRow[]): Promise<LoadingSource> {
   const files: SourceFile[] = [];
@@ -46,7 +46,7 @@ function isZip(path: string): boolean {
   return fileExtension(path) === 'zip';
 }
 
-/** A broken ZIP among other files is refused alone. */
+/** A broken ZIP among other files is refused separately. */
 function refusedBeside(rows: readonly LoadingFileRow[], path: string) {
   return (error: unknown): Pick<LoadingSource, 'files' | 'refused'> => {
     if (!(error instanceof UnreadableFileError) || rows.length === 1) throw error;
@@ -59,7 +59,9 @@ async function openOne(storage: FileStorage, id: string, bytes: number): Promise
   return streamOf(stored, 0, bytes - 1, () => stored.close());
 }
 
-/** Both ends inclusive. Whoever reads may stop at any place: the file's own streams would close its descriptor then. */
+/**
+ * Both ends inclusive. The reader may stop anywhere, in which case the file's own stream would close its descriptor.
+ */
 function streamOf(file: StoredFile, start: number, end: number, onEnd: () => void = () => {}): Readable {
   async function* pieces() {
     try {

@@ -12,11 +12,11 @@ import { describeIssue } from '../../../http/reading/describe-issue.ts';
 
 export interface ComparedRow {
   difference: TableDifference;
-  /** What a PUT would carry; null where nothing is to be written. */
+  /** Content of the PUT; null when nothing changes or nothing may be written. */
   update: RecordingUpdate | null;
 }
 
-/** What a row would change in its recording; null for one that does not exist. */
+/** Changes of a row to its recording; null if the recording does not exist. */
 export function compareRow(stored: Recording | null, row: TableRow): ComparedRow {
   const signature = row.cells.get('metadata.signature') ?? '';
   const about = { row: row.number, signature, title: row.cells.get('metadata.title') ?? '' };
@@ -49,7 +49,7 @@ export function compareRow(stored: Recording | null, row: TableRow): ComparedRow
 
 const editable = recordingColumns.filter(({ isEditable }) => isEditable).map(({ key }) => key as RecordingField);
 
-/** The recording with the cells of the row; a column that the table lacks changes nothing. */
+/** The recording with the cells of the row; a missing column changes nothing. */
 function applyRow(stored: Recording, row: TableRow): { wanted: FieldState; problems: string[] } {
   const problems: string[] = [];
   const { conditions: _, pseudonym: __, ...sent } = stored as Recording & { publishedNow?: unknown };
@@ -57,7 +57,7 @@ function applyRow(stored: Recording, row: TableRow): { wanted: FieldState; probl
   for (const field of editable) {
     const cell = row.cells.get(field);
     const column = recordingColumns.find(({ key }) => key === field);
-    // Spreadsheets change line ends and white space around a text, which nobody means as a change.
+    // Ignores changes of line ends and surrounding white space, which spreadsheets make.
     if (cell === undefined || tidy(cell) === tidy(column?.write(stored) ?? '')) continue;
     const value = readCell(field, cell, fieldAt(stored as unknown as FieldState, field));
     if (value === undefined) problems.push(`${recordingFieldLabels[field]}: nie rozumiemy słowa „${cell}”.`);

@@ -24,7 +24,7 @@ afterAll(() => test.close());
 
 const read = async (id: string) => (await test.ask(admin, { url: `/api/recordings/${id}` })).json().data as Recording;
 
-/** The table as it is exported, with the cells of a row changed. */
+/** The exported table, with the cells of a row changed. */
 async function tableWith(changes: Record<string, Record<string, string>>): Promise<Buffer> {
   const quote = (text: string) => `"${neutraliseCell(text).replaceAll('"', '""')}"`;
   const rows = [recordingColumns.map(({ heading }) => quote(heading))];

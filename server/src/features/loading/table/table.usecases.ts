@@ -12,12 +12,12 @@ import { type ComparedRow, compareRow } from './compare-row.ts';
 
 export type TableUsecases = ReturnType<typeof tableUsecases>;
 
-/** Brings back an exported table with changes: each row is saved as if its form had been filled in. */
+/** Imports a changed table again: each row is saved as if its form had been filled in. */
 export function tableUsecases(
   { database, now }: Pick<Dependencies, 'database' | 'now'>,
   recordings: RecordingUsecases,
 ) {
-  /** With `isApplied` writes the rows that are changed and current. @throws ArchiveError `loading.unreadable` */
+  /** With `isApplied` writes the rows that have changes and are not stale. @throws ArchiveError `loading.unreadable` */
   async function bringBack(caller: Caller, bytes: Buffer, isApplied: boolean): Promise<TableComparison> {
     const { rows, unknown } = await readRows(bytes);
     const compared: TableDifference[] = [];
@@ -38,7 +38,7 @@ export function tableUsecases(
     return compareRow(stored, row);
   }
 
-  /** False when the row could not be written; the difference then says why. */
+  /** False when the row could not be written; the difference then has the reason. */
   async function save(caller: Caller, difference: TableDifference, update: RecordingUpdate): Promise<boolean> {
     try {
       await database.transaction((tx) => recordings.update(tx, caller, difference.signature, update));
