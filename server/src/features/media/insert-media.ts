@@ -8,7 +8,7 @@ import { insertMedia, listMediaRows, type MediaRow } from './media.repository.ts
 import { isReservedName } from './media-rules.ts';
 import type { StoredBytes, StoredMedia } from './store-media.ts';
 
-/** Tries for a free name; reaching the limit means something else than repeated names. */
+/** Limit of tries for a free name; reaching it has another cause than repeated names. */
 const nameTries = 1000;
 
 interface NewMedia {
@@ -18,11 +18,11 @@ interface NewMedia {
   description: string;
   isInternal: boolean;
   stored: StoredMedia;
-  /** The name at each try for a free one, from 0. */
+  /** The name to use at each try, from 0. */
   nameAt: (tries: number) => string;
 }
 
-/** Inserts a photo or document whose bytes are stored, as the last of its kind, and notes it in the history. */
+/** Inserts a photo or document whose bytes are stored, as the last of its kind, and writes the history. */
 export async function insertStoredMedia(change: RunningChange, author: Author, item: NewMedia): Promise<MediaRow> {
   const { tx, recording, at } = change;
   const { type, stored } = item;

@@ -39,14 +39,14 @@ export function mediaTypeOf(type: MediaType, head: Buffer): MediaFileType | null
   return imageTypeOf(head) ?? (type === 'documents' && beginsAsPdf(head) ? 'pdf' : null);
 }
 
-/** The words of `file.media-type`. */
+/** The details of the refusal `file.media-type`. */
 export function mediaTypeWords(type: MediaType, fileName: string, head: Buffer): string[] {
   return [fileName, allowed[type], pictureAdvice(otherPictureKind(head))];
 }
 
 /**
- * The name under which the file is stored. Cameras restart their numbering, so names repeat: each further try gets its
- * own number. An extension that contradicts the content is replaced.
+ * The name under which the file is stored. Cameras restart their numbering, so names repeat: each further try gets the
+ * next number. An extension that contradicts the content is replaced.
  * @throws ArchiveError `file.name`
  */
 export function mediaFileName(signature: string, sentName: string, type: MediaFileType, tries: number): string {

@@ -60,7 +60,7 @@ export async function countMedia(
   return counts;
 }
 
-/** Whether there is such an item, also in the trash or in another recording. */
+/** Whether the item exists, even in the trash or in another recording. */
 export async function hasMedia(db: Queryable, id: string): Promise<boolean> {
   const row = await db.selectFrom('media').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
@@ -70,10 +70,10 @@ export async function insertMedia(db: Queryable, row: Insertable<MediaTable>): P
   await db.insertInto('media').values(row).execute();
 }
 
-/** What a save can change; absent fields stay. */
+/** Fields that a save can change; absent fields are unchanged. */
 export type DescribedMedia = Partial<Pick<MediaItem, 'title' | 'description' | 'downloadable' | 'internal'>>;
 
-/** Saves the item's next version; false when it is no longer at `version` (undefined: whatever it is at). */
+/** Saves the item's next version if it is still at `version` (undefined: at any); false otherwise. */
 export async function updateMediaRow(
   db: Queryable,
   id: string,

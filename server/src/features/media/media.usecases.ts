@@ -34,7 +34,7 @@ export interface MediaPlace {
   type: MediaType;
 }
 
-/** One of them, by its name. */
+/** One photo or document, by its name. */
 interface NamedMedia extends MediaPlace {
   filename: string;
 }
@@ -64,7 +64,10 @@ export function mediaUsecases(
     return (await requireVisible(db, caller, place)).signature;
   }
 
-  /** Users see no internal items, and nothing as downloadable where the consent does not allow downloads. */
+  /**
+   * Rows that the caller may see: users see no internal items, and nothing as downloadable if the consent does not
+   * allow downloads.
+   */
   async function seenRows(db: Queryable, caller: Caller, place: MediaPlace): Promise<MediaRow[]> {
     const { signature, mayDownload } = await requireVisible(db, caller, place);
     const rows = await listMediaRows(db, signature, place.type);
@@ -85,7 +88,7 @@ export function mediaUsecases(
   }
 
   /**
-   * The stored file of an item. The upload itself, with the metadata of the camera, is for staff only.
+   * The stored file of an item. The unchanged upload, with the camera's metadata, is for staff only.
    * @throws ArchiveError `recording.not-found`, `media.not-found`, `file.not-downloadable`, `session.forbidden`
    */
   async function find(
@@ -122,7 +125,7 @@ export function mediaUsecases(
     return database.transaction(async (tx) => {
       await requireRecording(tx, caller, place);
       return changeRecording(tx, recording, { kind: 'media', at: now().toISOString() }, async (change) => {
-        // The request that was lost may have gone on meanwhile.
+        // The lost request may have completed in the meantime.
         const earlier = creationKey && (await findMade(tx, recording, place.type, creationKey));
         if (earlier) return toItem(earlier);
         await refuseNarratorsName(tx, recording, nameAt(0));
@@ -138,7 +141,7 @@ export function mediaUsecases(
     });
   }
 
-  /** What the sender changed before sending again is saved too, unless somebody has changed the item since. */
+  /** Also saves what the sender changed before sending again, unless somebody has changed the item since. */
   async function repeat(
     caller: Caller,
     place: MediaPlace,
@@ -153,7 +156,7 @@ export function mediaUsecases(
   }
 
   /**
-   * Changes the given fields of an item and keeps the others.
+   * Changes the given fields of an item; the others are unchanged.
    * @throws ArchiveError `media.not-found`, `media.stale` when it started from another version
    */
   async function update(tx: Tx, caller: Caller, named: NamedMedia, change: MediaChange): Promise<MediaItem> {

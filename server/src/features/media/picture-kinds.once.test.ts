@@ -33,7 +33,7 @@ const list = async () =>
   (await test.ask(editor, { url, query: { ...photos, action: 'metadata' } })).json().data as MediaItem[];
 
 describe('a JPEG', () => {
-  /** With so much detail that nothing of it is spare. */
+  /** A picture with so much detail that it does not compress. */
   const detailed = () =>
     sharp({
       create: {

@@ -13,10 +13,10 @@ export interface StoredBytes {
   contentType: string;
 }
 
-/** The bytes of one photo or document, on the disk before any row names them. */
+/** The stored bytes of one photo or document, which no row names yet. */
 export interface StoredMedia {
   original: StoredBytes;
-  /** null for a PDF, which is served as it was uploaded. */
+  /** Null for a PDF, which is served unchanged. */
   display: StoredBytes | null;
   thumbnail: StoredBytes | null;
   /** Size of the served picture, in pixels. */
