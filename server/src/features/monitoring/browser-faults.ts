@@ -15,7 +15,7 @@ export function createBrowserFaults(
   const fromNetwork = createRateLimit(limits.browserFaults, now);
   const fromAll = createRateLimit(limits.allBrowserFaults, now);
   return (address, fault) => {
-    // A network that has sent too many takes nothing from the others.
+    // A network that has sent too many reports uses up nothing of the global budget.
     const waitMs = fromNetwork.spend(networkOf(address)) || fromAll.spend('all');
     if (waitMs > 0) throw tooMany(waitMs);
     count();

@@ -7,17 +7,17 @@ import { programVersion } from '../../version.ts';
 import { listFileFaults, summariseFileReads } from '../files/reading-back/file-reads.repository.ts';
 import { listStale } from '../search/indexing/index-state.repository.ts';
 
-/** What the process counts, as Prometheus text. */
+/** Counters of the process, as Prometheus text. */
 export interface Metrics {
-  /** Measures every request of the server from now on. */
+  /** Starts measuring every request of the server. */
   observe(app: FastifyInstance): void;
   countBrowserFault(): void;
-  /** The text of all metrics as of now. */
+  /** The current text of all metrics. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
-/** From what a page waits for its data to what a long upload takes. */
+/** Buckets from a page's data request to a long upload. */
 const latencyBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 type Parts = Pick<Dependencies, 'database' | 'searchStore' | 'storage' | 'now'>;
@@ -60,7 +60,7 @@ export function createMetrics({ database, searchStore, storage, now }: Parts): M
   };
 }
 
-/** What is asked of database and storage whenever the metrics are read. */
+/** Reads database and storage each time the metrics are read. */
 function measureState({ database, searchStore, storage, now }: Parts, registers: Registry[]): void {
   new Gauge({
     name: 'glosy_jobs',

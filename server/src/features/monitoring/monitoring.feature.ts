@@ -8,7 +8,7 @@ import { createBrowserFaults } from './browser-faults.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { monitoringRoutes } from './monitoring.routes.ts';
 
-/** Health, metrics and the faults that browsers report. Requests are measured only where a setting opens the metrics. */
+/** Health, metrics and the faults that browsers report. Requests are measured only if a setting enables the metrics. */
 export function monitoringFeature(app: FastifyInstance, dependencies: Dependencies): Feature {
   const { config, database, storage } = dependencies;
   const isMeasured = config.metricsToken !== undefined || config.metricsPort !== undefined;
@@ -37,7 +37,7 @@ async function refuseDraining({ draining }: Pick<Dependencies, 'draining'>): Pro
   if (draining.isOn) throw new Error('the process is about to stop');
 }
 
-/** A port of its own needs no token: the operator keeps it from the outside. */
+/** A separate port needs no token: the operator protects it from outside access. */
 async function serveMetrics(metrics: Metrics, port: number, { host }: { host: string }): Promise<Server> {
   const server = createServer((request, answer) => {
     if (request.url !== '/metrics') return void answer.writeHead(404).end();

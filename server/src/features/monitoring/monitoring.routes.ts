@@ -15,18 +15,18 @@ import type { Metrics } from './metrics.ts';
 type Check = () => Promise<void>;
 
 interface MonitoringParts {
-  /** What the server needs for its work; a failed one rejects. */
+  /** Checks of what the server needs to run; a failed one rejects. */
   readonly checks: readonly Check[];
-  /** What it needs besides to take new work. */
+  /** Additional checks of whether it can accept work. */
   readonly readiness: readonly Check[];
-  /** Seconds for which the oldest entry waits for the ledger. */
+  /** Age in seconds of the oldest entry that waits for the ledger. */
   readonly ledgerLag: () => Promise<number>;
   readonly takeBrowserFault: TakeBrowserFault;
-  /** Null: metrics are closed. */
+  /** Null: metrics are disabled. */
   readonly metrics: { text: Metrics['text']; contentType: string; token: string } | null;
 }
 
-/** For load balancers, monitoring and faults in browsers: nothing here says anything about recordings or people. */
+/** For load balancers, monitoring and browser faults: the answers contain nothing about recordings or people. */
 export function monitoringRoutes({
   checks,
   readiness,
@@ -52,7 +52,7 @@ export function monitoringRoutes({
   ];
 }
 
-/** Nothing where the database does not answer, which the checks say. */
+/** Undefined when the database does not answer; the checks report that. */
 async function readLag(ledgerLag: () => Promise<number>): Promise<{ ledgerLagSeconds?: number }> {
   try {
     return { ledgerLagSeconds: Math.round(await ledgerLag()) };
@@ -72,7 +72,7 @@ async function answerChecks(
   return { status: failed.length > 0 ? 'failing' : 'ok' };
 }
 
-/** Compares in a time that says nothing about the token. */
+/** Compares in constant time, so that timing reveals nothing about the token. */
 function isToken(header: string | undefined, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`));
