@@ -8,7 +8,7 @@ export class Html {
 
 type Value = Html | string | number | null | false | undefined | readonly Html[];
 
-/** Escapes what is put into a template; markup enters only through this function. */
+/** Escapes the values of a template; this is the only way to make markup. */
 export function html(pieces: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(pieces.reduce((text, piece, index) => text + written(values[index - 1]) + piece));
 }
@@ -20,7 +20,7 @@ function written(value: Value): string {
   return String(value).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** The text with its marked stretches, in order and apart, wrapped in markup. */
+/** Wraps the marked ranges of a text, which are in order and do not overlap, in markup. */
 export function withMarks(
   text: string,
   marks: readonly (readonly [from: number, to: number])[],
@@ -35,7 +35,7 @@ export function withMarks(
   return new Html(`${pieces.join('')}${html`${text.slice(at)}`.text}`);
 }
 
-/** JSON inside HTML: browsers do not run it, and nothing in it can close the element. */
+/** JSON inside HTML: browsers do not run it, and no value can close the element. */
 export function linkedData(data: unknown): Html {
   const json = JSON.stringify(data).replace(
     /[<\u2028\u2029]/g,

@@ -7,18 +7,18 @@ import { isPublishable, type PublicationClock } from '../recordings/published.re
 
 export type PublicationRow = Selectable<PublicationsTable>;
 
-/** A recording whose entry in the log differs from what holds now. */
+/** A recording whose log entry differs from its current state. */
 export interface ChangedPublication {
   recording: string;
   /** The publication level in effect; null: not published. */
   level: PublicLevel | null;
-  /** `recordings.search_stamp` of this state; the logged one where the recording is gone. */
+  /** Current `recordings.search_stamp`; the logged one for an erased recording. */
   stamp: number;
-  /** The entry; undefined where it was never published. */
+  /** The log entry; undefined for a recording that was never published. */
   logged: PublicationRow | undefined;
 }
 
-/** Lists what is not logged yet: newly published, no longer published, or changed while it is published. */
+/** Lists changes that are not logged yet: newly published, no longer published, or changed while published. */
 export async function listUnlogged(db: Queryable, clock: PublicationClock): Promise<ChangedPublication[]> {
   return [...(await listVisible(db, clock)), ...(await listVanished(db, clock))];
 }
@@ -51,7 +51,7 @@ async function listVisible(db: Queryable, clock: PublicationClock): Promise<Chan
   }));
 }
 
-/** Entries whose recording is erased, or is not published any more. */
+/** Log entries of recordings that were erased or are not published any more. */
 async function listVanished(db: Queryable, clock: PublicationClock): Promise<ChangedPublication[]> {
   const rows = await db
     .selectFrom('publications')
@@ -85,7 +85,7 @@ async function findEntries(db: Queryable, recordings: readonly string[]): Promis
 
 const entriesPerQuery = 1000;
 
-/** False when another process has logged it in the meantime. */
+/** False when another process has logged it. */
 export async function logPublication(
   tx: Tx,
   { recording, level, stamp, logged }: ChangedPublication,
@@ -122,7 +122,7 @@ export async function lockLog(tx: Tx): Promise<void> {
   if (needsRowLocks(tx)) await sql`lock table publications in share row exclusive mode`.execute(tx);
 }
 
-/** Entries by their signatures, `from` included and `before` excluded. */
+/** Entries by signature, from `from` (inclusive) to `before` (exclusive). */
 export function entriesWithin(db: Queryable, { from, before }: { from: string | null; before: string | null }) {
   let query = db.selectFrom('publications');
   if (from !== null) query = query.where('changed_at', '>=', from);
@@ -134,7 +134,7 @@ export function findEntry(db: Queryable, recording: string): Promise<Publication
   return db.selectFrom('publications').selectAll().where('recording', '=', recording).executeTakeFirst();
 }
 
-/** What is published by the log, the newest first: by the time of publication or of the last change. */
+/** Log entries of published recordings, the newest first: by the time of publication or of the last change. */
 export function listNewest(
   db: Queryable,
   by: 'published_at' | 'changed_at',

@@ -21,12 +21,12 @@ import { readPublished, readPublishedDescriptions } from './read-published.ts';
 /** The public state of a recording that is or was published. */
 export interface Publication {
   signature: string;
-  /** When what is exposed last changed, or ended; ISO 8601, UTC. */
+  /** Time when the public content last changed or ended; ISO 8601, UTC. */
   datestamp: string;
   isDeleted: boolean;
 }
 
-/** A stretch of time: `from` included, `before` excluded; null: without an end. ISO 8601, UTC. */
+/** A time range: `from` inclusive, `before` exclusive; null: no end. ISO 8601, UTC. */
 export interface PublicationTimes {
   from: string | null;
   before: string | null;
@@ -34,7 +34,7 @@ export interface PublicationTimes {
 
 export type PublicationUsecases = ReturnType<typeof publicationUsecases>;
 
-/** The log of what is and was published; harvesters and feeds read it. */
+/** The log of current and past publications, for harvesters and feeds. */
 export function publicationUsecases({
   database,
   config,
@@ -42,9 +42,9 @@ export function publicationUsecases({
   now,
 }: Pick<Dependencies, 'database' | 'config' | 'content' | 'now'>) {
   /**
-   * Brings the log up to date: compares it with the live tables, whatever the reason of a difference is (a change that
-   * was announced, the end of an embargo, an erasure). Answers are made after it, so that none is older than the
-   * archive. Resolves with the number of new entries.
+   * Updates the log from the live tables, whatever changed them: an announced change, the end of an embargo, an
+   * erasure. Answers are made after it, so that none is older than the archive. Resolves with the number of new
+   * entries.
    */
   async function follow(): Promise<number> {
     if ((await listUnlogged(database.db, { now })).length === 0) return 0;
@@ -60,8 +60,8 @@ export function publicationUsecases({
   }
 
   /**
-   * Publications after the signature, in the order of signatures, which never change while a list is fetched. What
-   * changes meanwhile is logged when the next list begins.
+   * Publications after the signature, ordered by signature, which never changes during a harvest. Changes during a
+   * harvest are logged when the next list begins.
    */
   async function list({
     from,
@@ -89,7 +89,7 @@ export function publicationUsecases({
     return row && toPublication(row);
   }
 
-  /** The earliest time of the log; null while nothing was ever published. */
+  /** The earliest time of the log; null before the first publication. */
   async function earliest(): Promise<string | null> {
     await follow();
     const { first } = await database.db
@@ -99,7 +99,7 @@ export function publicationUsecases({
     return first ?? null;
   }
 
-  /** The published recording that was changed last. */
+  /** The most recently changed published recording. */
   async function latest(): Promise<Publication | undefined> {
     await follow();
     const [row] = await listNewest(database.db, 'changed_at', { limit: 1 });
@@ -116,12 +116,12 @@ export function publicationUsecases({
     return Number(found);
   }
 
-  /** Moves with everything that leaves of a recording; undefined while nothing does. */
+  /** Changes with the public content of a recording; undefined while it has none. */
   async function version(signature: string): Promise<string | undefined> {
     return publishedVersion(database.db, signature.normalize('NFC'), { now });
   }
 
-  /** The public address that was meant by a signature in other letter case; undefined without one. */
+  /** The correct public address for a signature in other letter case; undefined without one. */
   async function findAddress(signature: string): Promise<string | undefined> {
     const found = await findPublishedSignature(database.db, signature, { now });
     return found && landingAddress(config.publicUrl, found);
@@ -148,14 +148,14 @@ export function publicationUsecases({
     return [...(await listPublishedLevels(db, { now })).keys()].sort();
   }
 
-  /** Descriptions, without lines, of those that are published. */
+  /** Descriptions, without lines, of those recordings that are published. */
   function readDescriptions(signatures: readonly string[]): Promise<PublishedRecording[]> {
     return database.readConsistently(async (db) => [
       ...(await readPublishedDescriptions(db, signatures, { config, content, now })).values(),
     ]);
   }
 
-  /** Descriptions, without lines, of those of the publications of which something leaves now, by signature. */
+  /** Descriptions, without lines, of the publications that are still public, by signature. */
   function describe(publications: readonly Publication[]): Promise<ReadonlyMap<string, PublishedRecording>> {
     const live = publications.filter(({ isDeleted }) => !isDeleted).map(({ signature }) => signature);
     return database.readConsistently((db) => readPublishedDescriptions(db, live, { config, content, now }));

@@ -10,7 +10,7 @@ const expected: Record<string, string> = {
   '/nagranie/S1/zgloszenie': '404 200 200 200',
   '/nagranie/S1/transcript.txt': '404 404 200 200',
   '/nagranie/S1/chapters/1.vtt': '404 404 200 200',
-  // The scene's sound has no listening copy, so that 503 means: it would be played.
+  // The scene's sound has no listening copy, so 503 means that playing is allowed.
   '/nagranie/S1/sound/1.mp3': '404 404 404 503',
   '/nagranie/S1/portrait': '404 404 404 200',
   '/nagranie/S1/photo/1': '404 404 404 200',
@@ -22,7 +22,7 @@ const expected: Record<string, string> = {
 };
 const levels = ['nothing', 'description', 'transcript', 'all'] as const;
 
-/** Lists for all callers, which contain a recording or not. */
+/** Public lists, each with whether it contains the recording. */
 const lists = [
   '/feed.atom',
   '/nagrania',
@@ -97,7 +97,7 @@ describe('what leaves without sign-in', () => {
         const missing = await ask(who, url.replace('S1', 'BRAK').replace('Seria', 'Inna'));
         expect([url, answer.statusCode, answer.body]).toEqual([url, 404, missing.body]);
       }
-      // Harvesters are told that the record is deleted, and nothing of it.
+      // Harvesters learn that the record is deleted, and nothing about it.
       for (const url of lists) expect([url, said.exec((await ask(who, url)).body)]).toEqual([url, null]);
     }
   });

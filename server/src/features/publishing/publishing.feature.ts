@@ -20,18 +20,18 @@ import type { PublicationUsecases } from './publications.usecases.ts';
 interface PublishingNeeds {
   publications: PublicationUsecases;
   reports: Pick<ReportUsecases, 'createPublic'>;
-  /** Addresses of the site's styles and fonts; none while the client has not been built. */
+  /** Addresses of the site's styles and fonts; empty while the client has not been built. */
   look: Pick<PublicFrame, 'stylesheets' | 'fonts'>;
   findPassagesIn: FindPassagesIn;
 }
 
-/** Everything readable without sign-in. */
+/** All calls that are readable without sign-in. */
 export function publishingFeature(
   dependencies: Dependencies,
   { publications, reports, look, findPassagesIn }: PublishingNeeds,
 ): Feature {
   const { config, content, log, now } = dependencies;
-  // Logs changes without waiting for a request, so that the end of an embargo is dated within a minute.
+  // Logs changes without waiting for a request, so that the end of an embargo gets its date within a minute.
   const follower = createPoller({
     everyMs: minuteMs,
     log,

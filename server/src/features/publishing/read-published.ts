@@ -13,8 +13,8 @@ import { findRecordingRows } from '../recordings/recordings.repository.ts';
 type Needs = Pick<Dependencies, 'config' | 'content' | 'now'>;
 
 /**
- * Reads what leaves of a recording without sign-in; null for one that is not published now, alike for a private and a
- * missing one. Everything that is public is made from this. Call it in a consistent read.
+ * Reads the public content of a recording; null for one that is not published now, equally for a private and a missing
+ * one. All public answers are made from it. Call it in a consistent read.
  */
 export async function readPublished(
   db: Queryable,
@@ -30,9 +30,7 @@ export async function readPublished(
   return reaches(level, 'all') ? { ...view, photos: await listPublicPhotos(db, signature, address) } : view;
 }
 
-/**
- * The same of many recordings, without lines and photos, in a few queries; those that are not published have no entry.
- */
+/** The same for many recordings, without lines and photos, in a few queries; unpublished ones have no entry. */
 export async function readPublishedDescriptions(
   db: Queryable,
   signatures: readonly string[],
@@ -74,7 +72,7 @@ function numberSounds(parts: readonly ExportedPart[]): ReadonlyMap<string, numbe
   return new Map(names.map((name, index) => [name, index + 1]));
 }
 
-/** File names may say more than the level allows, so that they become numbers. */
+/** File names may reveal more than the level allows, so they are replaced by numbers. */
 function publicPart(
   part: ExportedPart,
   index: number,
@@ -95,7 +93,7 @@ function sound(parts: readonly ExportedPart[], name: string, url: string) {
   return { url, mediaType: 'audio/mpeg', durationSeconds };
 }
 
-/** Those with a portrait that may be shown: not the ones of narrators whom a pseudonym hides. */
+/** Recordings with a portrait that may be shown: a pseudonym hides the narrator's. */
 async function listPublicPortraits(db: Queryable, signatures: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await findRecordingRows(db, signatures);
   const pseudonyms = await listPseudonyms(db, signatures);

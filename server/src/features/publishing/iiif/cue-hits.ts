@@ -4,24 +4,24 @@ import { splitSpeaker } from '@glosy/core/transcript/speaker';
 import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { html, withMarks } from '../html.ts';
 
-/** A cue of a WebVTT file with what was found in it. */
+/** A cue of a WebVTT file with the matches in it. */
 interface CueHit {
-  /** The stretch of the file, its times written as in the cue itself, since viewers compare them. */
+  /** The time range of the cue, written as in the file, because viewers compare the strings. */
   target: string;
-  /** The words as HTML, what was found in `<em>`. */
+  /** The words as HTML, with matches in `<em>`. */
   html: string;
 }
 
 /**
- * Cuts a passage into the cues of its transcript at `address`: viewers look a match up by the times of one cue.
- * Nothing when the transcript has changed since the passage was read.
+ * Cuts a passage into the cues of its transcript at `address`: viewers look a match up by the times of one cue. Empty
+ * if the transcript has changed since the passage was read.
  */
 export function cueHits(passage: FoundPassage, lines: readonly TranscriptLine[], address: string): CueHit[] {
   const [startMs, endMs] = [Math.round(passage.start * 1000), Math.round(passage.end * 1000)];
   const own = lines.filter((line) => line.startMs >= startMs && line.endMs <= endMs);
   const [first, ...others] = own;
   if (!first) return [];
-  // The passage leaves out the name of its first speaker only, a cue that of its own.
+  // The passage lacks only the name of its first speaker; a cue lacks that of its own speaker.
   const texts = [splitSpeaker(first.text).words, ...others.map(({ text }) => text)];
   if (texts.join(' ') !== passage.text) return [];
   let end = -1;

@@ -12,7 +12,7 @@ import type { IiifUsecases } from './iiif.usecases.ts';
 
 const presentation = 'http://iiif.io/api/presentation/3/context.json';
 const contentSearch = 'http://iiif.io/api/search/2/context.json';
-/** Parameters of the standard that this archive does not use. */
+/** Parameters of the standard that this archive ignores. */
 const unusedParameters = ['motivation', 'date', 'user'];
 
 export function iiifRoutes(iiif: IiifUsecases): Route[] {
@@ -59,7 +59,7 @@ function numberOf(canvas: string | undefined): number {
   return Number(canvas);
 }
 
-/** JSON-LD only on request: some viewers accept a manifest only with the content type JSON. */
+/** JSON-LD only on request: some viewers accept a manifest only with the JSON content type. */
 async function sendJson(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   context: string,

@@ -115,7 +115,7 @@ describe('a manifest', () => {
       items: [{ id: `${base}/iiif/HM-1/manifest`, type: 'Manifest' }],
     });
     expect(new Validator().validateCollection(last)).toBe(true);
-    // Without lengths they have no manifests.
+    // Without lengths the recordings have no manifests.
     expect((await read('?page=1')).json().items).toEqual([]);
     expect((await read('?page=3')).statusCode).toBe(404);
     expect((await read('?page=0')).json().error).toContain('Numer strony to liczba od 1.');
@@ -225,7 +225,8 @@ describe('a search for other viewers', () => {
         target: `${vtt}#t=00:00:00.600,00:00:01.200`,
       },
     ]);
-    // Words on both sides of a border between cues are marked in each; the speaker is no part of a cue's words.
+    // Words on both sides of a border between cues are marked in each cue; the speaker's name is not part of a cue's
+    // words.
     expect((await search('canvas/1/search?q="kiedy to było mieszkaliśmy"')).items).toMatchObject([
       { body: { value: '<em>Kiedy</em> <em>to</em> <em>było</em>?' }, target: `${vtt}#t=00:00:00.000,00:00:00.600` },
       { target: `${vtt}#t=00:00:00.600,00:00:01.200` },

@@ -18,17 +18,17 @@ import { cueHits } from './cue-hits.ts';
 
 interface SearchAsked {
   signature: string;
-  /** Number of the canvas; null: all of the recording. */
+  /** Number of the canvas; null: the whole recording. */
   canvas: number | null;
   q: string;
   page: number;
   ignored: readonly string[];
 }
 
-/** Listeners' view: what is published never exceeds it. */
+/** Role of the listeners' view, which published content never exceeds. */
 const listener = { role: 'user' } as const;
 
-/** Answers viewers of other institutions, with what is published alone. */
+/** Answers for viewers of other institutions, from published content only. */
 export function iiifUsecases(
   dependencies: Pick<Dependencies, 'config' | 'content' | 'database'>,
   publications: Pick<PublicationUsecases, 'read' | 'listSignatures' | 'readDescriptions'>,
@@ -45,7 +45,7 @@ export function iiifUsecases(
   }
 
   /**
-   * Everything that is published, or a series; many recordings are in pages.
+   * All published recordings, or a series; large collections are split into pages.
    * @throws ArchiveError `recording.not-found` where nothing is published
    */
   async function collection({ series, page }: IiifCollected): Promise<object> {
@@ -71,8 +71,8 @@ export function iiifUsecases(
   }
 
   /**
-   * Searches the whole recording on its canvases, or one canvas in its transcripts: viewers that show a transcript
-   * look for its cues.
+   * Searches the whole recording on its canvases, or one canvas in its transcripts, because viewers that show a
+   * transcript look for its cues.
    * @throws ArchiveError `recording.not-found`
    */
   async function search({ signature, canvas, q, page, ignored }: SearchAsked): Promise<object> {
@@ -80,7 +80,7 @@ export function iiifUsecases(
     const iiif = iiifAddresses(archive.publicUrl, recording.signature);
     const { audio, transcripts } =
       (await loadParts(database.db, recording.signature)).get(recording.signature) ?? noFiles;
-    // Canvases have the numbers of the audio files; what is published does not name them.
+    // Canvases have the numbers of the audio files, whose names are not published.
     const numbers = new Map(audio.map(({ fileName }, index) => [fileName, index + 1]));
     if (canvas !== null && canvas > numbers.size) throw new ArchiveError('recording.not-found');
     const found = await findPassagesIn(listener, recording.signature, q);

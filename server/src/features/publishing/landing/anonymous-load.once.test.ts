@@ -20,7 +20,7 @@ const get = (url: string, remoteAddress = '203.0.113.1') => test.app.inject({ ur
 it.each(['zgloszenie', 'chapters/1.vtt'])('the public page %s reads no lines', async (page) => {
   const before = await get(`/nagranie/S1/${page}`);
   expect(before.statusCode).toBe(200);
-  // Every read of lines fails from here on.
+  // Every read of lines fails after this.
   await sql`alter table lines rename to hidden_lines`.execute(test.dependencies.database.db);
   expect((await get('/nagranie/S1')).statusCode).toBe(500);
   expect((await get(`/nagranie/S1/${page}`)).body).toBe(before.body);

@@ -49,7 +49,7 @@ function entry(recording: PublishedRecording, { datestamp, publishedAt }: { date
       textElement('title', title),
       textElement('id', address),
       element('link', { rel: 'alternate', type: 'text/html', href: address }),
-      // Podcast programs play it.
+      // Makes the feed playable in podcast programs.
       ...sounds.map(({ url, mediaType }) => element('link', { rel: 'enclosure', type: mediaType, href: url })),
       textElement('published', publishedAt),
       textElement('updated', datestamp),

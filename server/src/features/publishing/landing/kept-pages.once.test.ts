@@ -22,7 +22,7 @@ const send = async (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: ob
 };
 const lineRow = () => test.dependencies.database.db.selectFrom('lines').selectAll().executeTakeFirstOrThrow();
 
-/** Every read of lines fails from here on. */
+/** Every read of lines fails after this. */
 const hideLines = () => sql`alter table lines rename to hidden_lines`.execute(test.dependencies.database.db);
 
 async function addLines(count: number): Promise<void> {

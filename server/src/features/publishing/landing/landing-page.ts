@@ -57,7 +57,7 @@ function provenance({ provenance: found }: PublishedRecording): Html | false {
   return html`<p class="landing-provenance"><svg viewBox="0 0 16 16" aria-hidden="true">${provenanceMarks[found.state]}</svg> ${found.sentence}</p>`;
 }
 
-/** What search engines and social networks show, in characters. */
+/** Length of the description for search engines and social networks, in characters. */
 const descriptionLength = 300;
 
 function head(frame: PublicFrame, recording: PublishedRecording): Html {
@@ -94,7 +94,7 @@ ${linkedData({
 })}`;
 }
 
-/** The same recording for machines. */
+/** Links to the same recording in machine-readable formats. */
 function alternates({ address, signature }: PublishedRecording): [string, string][] {
   const base = address.slice(0, -landingPath(signature).length);
   return [
@@ -152,7 +152,7 @@ ${parts.map((part) => html`<ol class="landing-chapters">${part.chapters.map(({ s
 </section>`;
 }
 
-/** Files for programs and for reading offline. */
+/** Links to files for programs and for reading offline. */
 function downloads(recording: PublishedRecording): Html | false {
   const { signature, parts } = recording;
   if (!parts.some(({ lines }) => lines.length > 0)) return false;
@@ -167,11 +167,11 @@ ${canvases.map(({ canvas, number, part }) => html`<li><a href="${base}/${canvas}
 interface NumberedTranscript {
   canvas: number;
   number: number;
-  /** As the page counts. */
+  /** Number of the part on the page. */
   part: number;
 }
 
-/** Transcripts under the numbers that viewers know: by their sound, and among those of the same sound. */
+/** Transcripts with the numbers that viewers use: the sound's, and one among those of the same sound. */
 function numberTranscripts(recording: PublishedRecording): { canvases: NumberedTranscript[]; isOnly: boolean } {
   const { parts } = recording;
   const sounds = soundsOf(recording);

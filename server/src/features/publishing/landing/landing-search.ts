@@ -9,7 +9,7 @@ import { type Html, html, withMarks } from '../html.ts';
 import { type PublicFrame, publicPage } from './public-page.ts';
 import { lineId } from './transcript-html.ts';
 
-/** Searches the transcript without scripts: the answer is a page with the places that were found. */
+/** Searches the transcript without scripts: the answer is a page with the matching places. */
 export function searchForm({ signature }: PublishedRecording, q: string): Html {
   return html`<search><form class="landing-search" action="${landingPath(signature)}" method="get">
 <label for="szukaj">Szukaj w tej rozmowie</label>
@@ -17,7 +17,7 @@ export function searchForm({ signature }: PublishedRecording, q: string): Html {
 </form></search>`;
 }
 
-/** The places of the transcript in which `q` occurs, each with the lines around it. */
+/** The places in the transcript where `q` occurs, each with the lines around it. */
 export async function landingSearchPage(frame: PublicFrame, recording: PublishedRecording, q: string): Promise<string> {
   const page = landingPath(recording.signature);
   const wanted = fold(q);
@@ -46,7 +46,7 @@ ${count === 0 ? html`<p>W tej rozmowie nie ma słów „${q}”.</p>` : html`<ol
   });
 }
 
-/** A line before or after a found one. */
+/** A line before or after a match. */
 function around(line: TranscriptLine | undefined): Html | false {
   return line !== undefined && html`<p class="landing-around">${line.text}</p>`;
 }

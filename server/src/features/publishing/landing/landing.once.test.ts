@@ -24,7 +24,7 @@ const consent = (more: object) =>
     url: '/api/recordings/S1/consent',
     payload: { ...writtenConsent, uses: ['signed-in', 'open-internet'], ...more },
   });
-/** Adds an audio file to the scene without a sound. */
+/** Adds an audio file without sound to the scene. */
 async function addWav(name: string, duration_ms: number): Promise<void> {
   const { db } = test.dependencies.database;
   const file = await db.selectFrom('files').selectAll().where('kind', '=', 'audio').executeTakeFirstOrThrow();
@@ -43,7 +43,7 @@ async function addWav(name: string, duration_ms: number): Promise<void> {
 
 const chapter = { id: 'c1', audio_file: 'S1_a.mp3', start: 0.5, end: null, title: 'Tajny tytuł & <dom>' };
 const timeline = JSON.stringify([{ ...chapter, synopsis: '', keywords: [], lineId: null, lineOffset: 0 }]);
-/** Every public address of the recording, and lists in which it could stand. */
+/** Every public address of the recording, and lists that could contain it. */
 const addresses = [
   '/nagranie/S1',
   '/nagranie/S1?q=kanarek',

@@ -40,7 +40,7 @@ import { reportPage, reportReceivedPage } from './report-page.ts';
 import { publishedSender } from './send-published.ts';
 import { lineIdAt } from './transcript-html.ts';
 
-/** Leads to another address for good, with the fields of this one. */
+/** Permanent redirect to another address, with the query of this one. */
 function redirect({ url }: FastifyRequest, reply: FastifyReply, address: string): void {
   const fields = url.indexOf('?');
   void reply.redirect(fields < 0 ? address : address + url.slice(fields), 301);
@@ -71,7 +71,7 @@ export function landingRoutes({
     reply.type(`${type}; charset=utf-8`);
     return isUnchanged ? reply.code(304).send() : reply.send(text);
   };
-  /** Answers a network that reads faster than people do with a page that says so. */
+  /** Answers a network that reads too fast with a page that explains it. */
   const isSlowedDown = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const waitMs = reads.spend(networkOf(request.ip));
     if (waitMs === 0) return false;
@@ -80,7 +80,7 @@ export function landingRoutes({
     return true;
   };
   const sendPublished = publishedSender(publications, frame);
-  /** Leads from the address of a moment, as exported files have it, to its line on the page. */
+  /** Redirects from the address of a moment, as in exported files, to its line on the page. */
   const openMoment = async (reply: FastifyReply, signature: string, moment: { sound: number; seconds: number }) => {
     const recording = await publications.read(signature);
     const line = recording && lineIdAt(recording, moment);

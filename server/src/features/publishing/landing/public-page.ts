@@ -54,7 +54,7 @@ ${body}
 `.text;
 }
 
-/** Answers a network that reads faster than people do. */
+/** Page for a network that reads faster than people do. */
 export function tooManyPage(frame: PublicFrame): string {
   return publicPage(frame, {
     title: 'Zbyt wiele stron naraz',
@@ -64,7 +64,7 @@ export function tooManyPage(frame: PublicFrame): string {
   });
 }
 
-/** The same for a private, a missing and an unpublished recording. */
+/** The same page for a private, a missing and an unpublished recording. */
 export function notFoundPage(frame: PublicFrame): string {
   return publicPage(frame, {
     title: 'Nie znaleziono',

@@ -10,12 +10,12 @@ import { publishedLevel } from '../../recordings/published.repository.ts';
 import { findRecordingRow } from '../../recordings/recordings.repository.ts';
 import { visibleTo } from '../../recordings/visible-recording.repository.ts';
 
-/** A visitor without sign-in hears and sees what users do, as far as it is published. */
+/** Visitors without sign-in hear and see what users do, as far as it is published. */
 const listener = { role: 'user' } as const;
 
 export type PublishedFileUsecases = ReturnType<typeof publishedFileUsecases>;
 
-/** Sounds and pictures of recordings that are published with them; whether they are is read at each request. */
+/** Sounds and pictures of published recordings; publication is checked at each request. */
 export function publishedFileUsecases(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'storage' | 'jobs' | 'now'>,
 ) {

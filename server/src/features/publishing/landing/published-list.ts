@@ -20,7 +20,7 @@ interface PublishedList {
   publicUrl: string;
 }
 
-/** A page of the list of everything that is published. */
+/** One page of the list of all published recordings. */
 export function publishedListPage(frame: PublicFrame, { recordings, count, page, publicUrl }: PublishedList): string {
   const pages = Math.max(1, Math.ceil(count / limits.publishedPerPage));
   const address = publicUrl + addressOf(page);

@@ -4,7 +4,7 @@ import { formatTimecode } from '@glosy/core/time/timecode';
 import { html } from '../html.ts';
 import { type PublicFrame, publicPage } from './public-page.ts';
 
-/** The form as it was filled in, as text. */
+/** The submitted form, as text. */
 export interface ReportFields {
   part: string;
   start: string;
@@ -12,7 +12,7 @@ export interface ReportFields {
   contact: string;
 }
 
-/** A form for reporting a passage; `problem` says why the sent one was refused. */
+/** A form for reporting a passage; `problem` is the reason for refusing the submitted one. */
 export function reportPage(
   frame: PublicFrame,
   recording: PublishedRecording,

@@ -6,7 +6,7 @@ import { keptBodies } from '../../../lib/kept-bodies.ts';
 import type { PublicationUsecases } from '../publications.usecases.ts';
 import type { PublicFrame } from './public-page.ts';
 
-/** Cache size for compressed pages and texts; a page of 10,000 lines has half a megabyte. */
+/** Cache size for compressed pages and texts; a page of 10,000 lines takes half a megabyte. */
 const keptBytes = 32 * 1024 * 1024;
 
 interface Published {
@@ -14,12 +14,12 @@ interface Published {
   /** From `publications.version`, read in this request. */
   version: string;
   contentType: string;
-  /** Words that are searched in it. */
+  /** Words to search for in the page. */
   q?: string;
 }
 
 /**
- * Sends what is written of a whole published recording. It is written once per version and kept; a client that has
+ * Sends a text made from a whole published recording. The text is made once per version and cached; a client that has
  * this version gets 304. Neither reads the recording's lines.
  */
 export function publishedSender(publications: Pick<PublicationUsecases, 'read'>, frame: PublicFrame) {

@@ -35,7 +35,7 @@ async function transcript(
   return html`${!isOnly && html`<h3>Część ${at + 1}</h3>`}<div class="landing-transcript">${lines}</div>`;
 }
 
-/** Opens the sound at the moment, where everyone may hear it; and the form for reports below. */
+/** The time of a line, linked to the sound where everyone may hear it, and a link to the form for reports. */
 function time(
   { sounds, signature }: PublishedRecording,
   { audioFile }: ExportedPart,
@@ -49,7 +49,7 @@ function time(
   return html`<span class="landing-time">${sound ? html`<a href="${sound.url}#t=${seconds}" aria-label="${`Posłuchaj od ${shown}`}">${shown}</a>` : shown}<a class="landing-report" href="${report}" aria-label="${`Zgłoś fragment ${shown}`}">Zgłoś</a></span>`;
 }
 
-/** Id of the line that is spoken at a moment of a sound; undefined where no transcript has one. */
+/** Id of the line that is spoken at a moment of a sound; undefined where no transcript has a line. */
 export function lineIdAt({ parts }: PublishedRecording, { sound, seconds }: { sound: number; seconds: number }) {
   const at = parts.findIndex(({ soundNumber, lines }) => soundNumber === sound && lines.length > 0);
   const index = parts[at]?.lines.findLastIndex(({ startMs }) => startMs <= seconds * 1000) ?? -1;

@@ -3,7 +3,7 @@ import type { OaiErrorCode } from '@glosy/core/export/oai';
 import type { Dependencies } from '../../../dependencies.ts';
 import { forgetOldHarvests, insertHarvest, type NewHarvest, updateHarvest } from './harvests.repository.ts';
 
-/** Kept of each: lists and errors. */
+/** Number of harvests kept: of lists and of errors each. */
 export const keptHarvests = 20;
 const agentMaxLength = 200;
 
@@ -21,12 +21,12 @@ interface SentPage {
   isLast: boolean;
 }
 
-/** A write waits for the disk, so that a long list is written down now and then, and at its end. */
+/** A write waits for the disk: a long list is logged only every tenth page and at its end. */
 const pagesPerWrite = 10;
 
 /**
- * Writes down who harvests and how much, for administrators. A harvester gets its answer also when that fails, and
- * nothing is kept of its network address.
+ * Logs the harvesters and the size of their harvests for administrators. A harvester gets its answer even if logging
+ * fails; its network address is not stored.
  */
 export function harvestLog({ database, log, now }: Pick<Dependencies, 'database' | 'log' | 'now'>) {
   async function attempt(write: () => Promise<void>): Promise<void> {
@@ -48,7 +48,7 @@ export function harvestLog({ database, log, now }: Pick<Dependencies, 'database'
   }
 
   return {
-    /** Notes a page of a list; returns the id under which the next pages are noted. */
+    /** Logs a page of a list; returns the id under which the next pages are logged. */
     async page({ userAgent }: Harvester, harvest: string | null, sent: SentPage): Promise<string> {
       const { verb, metadataPrefix, page, records, isLast: isFinished } = sent;
       if (harvest !== null) {

@@ -22,7 +22,7 @@ const idsIn = (xml: string) =>
   [...xml.matchAll(/<identifier>oai:[^:]+:(.*?)<\/identifier>/g)].map(([, id]) => id ?? '');
 const tokenIn = (xml: string) => /<resumptionToken[^>]*>([^<]+)</.exec(xml)?.[1];
 
-/** Changes recordings on both sides of the harvester's place, ends some, begins others. */
+/** Changes recordings before and after the harvester's position, ends some, begins others. */
 async function changeSome(): Promise<number> {
   round += 1;
   const { db } = test.dependencies.database;
@@ -49,7 +49,7 @@ it.each(['ListIdentifiers', 'ListRecords'])(
     const harvested = idsIn(await harvestAll(verb, changeSome));
     expect(new Set(harvested).size).toBe(harvested.length);
     expect([...before].filter((id) => !harvested.includes(id))).toEqual([]);
-    // Three pages and more.
+    // At least three pages.
     expect(before.size).toBeGreaterThanOrEqual(count);
   },
 );
@@ -71,7 +71,7 @@ it('reports the length of the list and the position of the page', async () => {
   expect(second).toContain(`completeListSize="${size}" cursor="100"`);
 });
 
-/** Follows the tokens to the end; all pages as one text. */
+/** Follows the tokens to the end; returns all pages as one text. */
 async function harvestAll(verb: string, between: () => Promise<unknown>, range = ''): Promise<string> {
   const pages = [await ask(`verb=${verb}&metadataPrefix=oai_dc${range}`)];
   for (let token = tokenIn(pages[0] ?? ''); token !== undefined; token = tokenIn(pages.at(-1) ?? '')) {

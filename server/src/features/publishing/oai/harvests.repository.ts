@@ -31,7 +31,7 @@ export async function insertHarvest(db: Queryable, harvest: NewHarvest): Promise
     .execute();
 }
 
-/** Says how far a harvest has come; nothing for one that is not kept any more. */
+/** Updates the progress of a harvest; does nothing for one that is no longer kept. */
 export async function updateHarvest(
   db: Queryable,
   id: string,
@@ -59,7 +59,7 @@ export async function listHarvestRows(db: Queryable, kind: 'lists' | 'errors', l
   }));
 }
 
-/** Forgets all but the latest, so that nobody can fill the table from outside. */
+/** Deletes all but the latest, so that nobody can fill the table from outside. */
 export async function forgetOldHarvests(db: Queryable, kind: 'lists' | 'errors', kept: number): Promise<void> {
   const [oldest] = await ofKind(db, kind)
     .select('started_at')

@@ -7,7 +7,7 @@ import { keptHarvests } from './harvest-log.ts';
 import { listHarvestRows } from './harvests.repository.ts';
 import { harvestFormats } from './oai-formats.ts';
 
-/** What administrators see of harvesting. */
+/** Harvesting, as administrators see it. */
 export function harvestsUsecases(
   dependencies: Pick<Dependencies, 'config' | 'content' | 'database'>,
   publications: PublicationUsecases,

@@ -1,6 +1,6 @@
 import { dayMs } from '../../../lib/durations.ts';
 
-/** Moments of the protocol: `2026-11-24T21:00:00Z`, or a day, `2026-11-24`. */
+/** Times of the protocol: `2026-11-24T21:00:00Z`, or a day, `2026-11-24`. */
 const pattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}Z)?$/;
 
 export function isDatestamp(text: string): boolean {
@@ -9,14 +9,14 @@ export function isDatestamp(text: string): boolean {
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text.slice(0, 10));
 }
 
-/** A stored moment (ISO 8601 with milliseconds) in the protocol's seconds. */
+/** A stored time (ISO 8601 with milliseconds) in the protocol's seconds. */
 export function toSeconds(moment: string): string {
   return `${moment.slice(0, 19)}Z`;
 }
 
 /**
- * Stored moments from `from` on and before `before`: both arguments of the protocol are inclusive, and the second or
- * the day that `until` names belongs to it as a whole.
+ * Stored times from `from` on and before `before`. Both arguments of the protocol are inclusive: the whole second or
+ * day of `until` belongs to the range.
  */
 export function rangeOf(
   from: string | undefined,

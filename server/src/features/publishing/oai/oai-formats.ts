@@ -29,5 +29,5 @@ export function findFormat(prefix: string): HarvestFormat | undefined {
   return harvestFormats.find((format) => format.prefix === prefix);
 }
 
-/** The one set: records cannot leave it, which the protocol could not tell harvesters. */
+/** The only set: records never leave it, because the protocol cannot announce that. */
 export const harvestSet = { spec: 'historia-mowiona', name: 'Historia mówiona' };

@@ -2,7 +2,7 @@ import { type OaiProblem, type OaiVerb, oaiVerbs } from '@glosy/core/export/oai'
 import { isDatestamp, rangeOf } from './oai-dates.ts';
 import { type ListPosition, readToken } from './resumption-token.ts';
 
-/** What a request asks for, its arguments checked (sections 2.7 and 4 of the protocol). */
+/** A parsed request with checked arguments (sections 2.7 and 4 of the protocol). */
 export type OaiRequest =
   | { verb: 'Identify' | 'ListSets' }
   | { verb: 'ListMetadataFormats'; identifier: string | null }
@@ -22,7 +22,7 @@ const optional: Readonly<Record<OaiVerb, readonly string[]>> = {
   GetRecord: ['identifier', 'metadataPrefix'],
 };
 
-/** Characters of the protocol's schema, so that an answer can repeat what was asked. */
+/** Characters that the protocol's schema allows, so that an answer can repeat the argument. */
 const unreserved = "[A-Za-z0-9\\-_.!~*'()]+";
 const syntaxes: Readonly<Record<string, RegExp>> = {
   identifier: /^[a-z][a-z0-9+.-]*:(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[\da-f]{2})+$/i,
@@ -98,7 +98,7 @@ function missing(name: string): OaiProblem {
   return badArgument(`The argument ${name} is missing.`);
 }
 
-/** A request that was not understood is not repeated in the answer (section 3.6). */
+/** An invalid request is not repeated in the answer (section 3.6). */
 function refuse(code: OaiProblem['code'], message: string): ReadRequest {
   return { problem: { code, message }, echo: {} };
 }

@@ -18,7 +18,7 @@ export function oaiRoutes(oai: OaiUsecases, harvests: HarvestsUsecases): Route[]
   ];
 }
 
-/** Other kinds of body hold no arguments. */
+/** Bodies of other types have no arguments. */
 function formOf({ body }: FastifyRequest): string {
   return typeof body === 'string' ? body : '';
 }

@@ -33,7 +33,7 @@ const change = async (id: string, given: (recording: Recording) => object) => {
   const payload = { ...recording, ...given(recording) };
   const saved = await test.ask(admin, { method: 'PUT', url: urlOf(id), payload });
   expect(saved.statusCode, saved.body).toBe(200);
-  // What has changed is dated when it is first noticed, here at once.
+  // A change gets its date when it is first noticed, which is now.
   await ask('verb=Identify');
 };
 type Recording = { access: object; metadata: object };

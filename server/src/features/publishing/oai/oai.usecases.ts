@@ -13,7 +13,7 @@ import { type ListPosition, writeToken } from './resumption-token.ts';
 
 type ListRequest = Extract<OaiRequest, { position: ListPosition }>;
 
-/** Answers OAI-PMH requests. An error of the protocol is an answer too. */
+/** Answers OAI-PMH requests; errors of the protocol are normal answers. */
 export function oaiUsecases(
   dependencies: Pick<Dependencies, 'config' | 'log' | 'content' | 'database' | 'now'>,
   publications: PublicationUsecases,
@@ -30,7 +30,7 @@ export function oaiUsecases(
     const { echo } = read;
     const found = 'problem' in read ? read.problem : await answerRequest(read.request, harvester);
     if (!('code' in found)) return oai.writeOai({ responseDate, baseUrl, request: echo }, [found]);
-    // An empty list is what a harvester hears most of the time.
+    // Not logged: most harvests get an empty list.
     if (found.code !== 'noRecordsMatch') await log.error(harvester, echo, found.code);
     return oai.writeOai({ responseDate, baseUrl, request: echo }, [oai.oaiError(found)]);
   }
@@ -80,8 +80,8 @@ export function oaiUsecases(
   }
 
   /**
-   * A page of a list in the order of signatures, which never change: a record that is changed while the list is
-   * fetched keeps its place, so none is missed and none comes twice.
+   * A page of a list, ordered by signature. Signatures never change, so a record that is changed during the harvest
+   * keeps its place: none is missed or repeated.
    */
   async function list({ verb, position }: ListRequest, harvester: Harvester): Promise<Xml | oai.OaiProblem> {
     const format = findFormat(position.metadataPrefix);
@@ -134,7 +134,7 @@ export function oaiUsecases(
     write: (typeof harvestFormats)[number]['write'],
   ): oai.OaiRecord {
     const recording = described.get(publication.signature);
-    // Without a description it ended a moment ago: harvesters must not take it for one that says nothing.
+    // Without a description the publication ended a moment ago: report it as deleted, not as an empty description.
     if (!recording) return { ...headerOf(publication), isDeleted: true, metadata: null };
     return { ...headerOf(publication), metadata: write(recording, archive) };
   }

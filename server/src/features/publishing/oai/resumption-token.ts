@@ -1,17 +1,17 @@
-/** Position in a list. The token holds all of it, so that any process can answer, also after a restart. */
+/** Position in a list. The token contains all of it, so that any process can answer, even after a restart. */
 export interface ListPosition {
   metadataPrefix: string;
-  /** Stored moments from `from` on and before `before`; null: without a limit. */
+  /** Stored times from `from` on and before `before`; null: no limit. */
   from: string | null;
   before: string | null;
   set: string | null;
-  /** Under which the harvest is counted; null: it begins. */
+  /** Id under which the harvest is logged; null for its first page. */
   harvest: string | null;
   /** The record after which the list continues. */
   after: string | null;
-  /** How many records came before. */
+  /** Number of earlier records. */
   cursor: number;
-  /** Records in the whole list when it began; null: it begins. */
+  /** Number of records in the list when the harvest began; null for its first page. */
   size: number | null;
 }
 
@@ -23,7 +23,7 @@ export function writeToken(position: ListPosition): string {
   return Buffer.from(JSON.stringify(values), 'utf8').toString('base64url');
 }
 
-/** The position that a token names; null for a text that is no token of this archive. */
+/** The position in a token; null for a text that is not a token of this archive. */
 export function readToken(token: string): ListPosition | null {
   if (token.length > longest || !/^[\w-]+$/.test(token)) return null;
   const values = parse(Buffer.from(token, 'base64url').toString('utf8'));
@@ -46,7 +46,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** Text that the database can compare. */
+/** Whether the value is a text that the database can compare. */
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && !/[\0\p{Surrogate}]/u.test(value);
 }
