@@ -24,7 +24,7 @@ interface Row {
 
 interface Context {
   who: SignedIn | null;
-  /** The recording as it is stored; an empty one where there is none. */
+  /** The stored recording; an empty one if it does not exist. */
   read: () => Promise<Recording>;
   /** The address of a passage that an administrator has closed in the recording. */
   closedPassage: () => Promise<string>;
@@ -47,7 +47,7 @@ const ownedByStaff = [
   '200 200 404',
   '200 200 404',
 ] as const;
-/** Things whose existence a user is not told: 404 for every recording. */
+/** Calls whose objects are hidden from users: 404 for every recording. */
 const hiddenFromUsers = [
   '401 401 401',
   '404 404 404',
@@ -86,10 +86,10 @@ const unlocked = [
   '423 423 404',
 ] as const;
 const unlockedStaff = ['200 200 404', '200 200 404', '423 423 404'] as const;
-/** As the row, of a call that the scene's recordings lack something for. */
+/** The row's statuses for a call that the scene's recordings cannot satisfy: 409. */
 const toConflict = (row: string) => row.replaceAll('200', '409');
 
-/** Public calls know nobody: what is not published does not exist for administrators either. */
+/** Public calls ignore the caller: an unpublished recording does not exist for administrators either. */
 const unpublished = Array(7).fill('404 404 404') as unknown as Row['expected'];
 
 const get = (url: string): InjectOptions => ({ url });
@@ -179,7 +179,7 @@ const rows: Record<string, Row> = {
   },
   'DELETE /api/recordings/{id}/closures/{closureId}': {
     send: async (_id, context) => ({ method: 'DELETE', url: await context.closedPassage() }),
-    // Closed by an administrator; who else may undo it is in `closures.test.ts`.
+    // Closed by an administrator; `closures.test.ts` covers who else may undo it.
     expected: ['401 401 401', '403 403 403', '403 404 404', '403 404 404', '403 404 404', '200 200 404', '200 200 404'],
     staff: ['403 403 404', '403 403 404', '403 403 404'],
   },
@@ -451,7 +451,7 @@ const rows: Record<string, Row> = {
     staff: anyStaff,
   },
   'GET /api/recordings/{id}/export with closed passages': {
-    // It is logged, so it leaves a trace as a change does.
+    // The read is logged, so it leaves a trace as a change does.
     send: (id) => ({ method: 'GET', ...get(`/api/recordings/${id}/export?format=txt&closed=1`) }),
     expected: ['401 401 401', '403 404 404', '200 404 404', '200 404 404', '200 404 404', '200 200 404', '200 200 404'],
     staff: anyStaff,
@@ -513,7 +513,9 @@ interface Cell {
   status: number;
 }
 
-/** All cells; where all staff read private recordings, those of private ones: nothing else depends on that setting. */
+/**
+ * All cells; if all staff read private recordings, only those of private ones: nothing else depends on that setting.
+ */
 function cellsOf(row: Row, privateReaders: 'admin' | 'staff'): Cell[] {
   const columns: string[] = [...row.expected];
   if (privateReaders === 'staff') columns.splice(2, 3, ...row.staff);
@@ -531,7 +533,7 @@ describe.each(['admin', 'staff'] as const)('with PRIVATE_READERS=%s', (privateRe
   let count = 0;
   const scenes = new Map<string, string>();
 
-  // Each row has a small archive of its own, all of which is searched for traces of refused calls.
+  // Each row has its own small archive, all of which is searched for traces of refused calls.
   beforeEach(async () => {
     scenes.clear();
     test = await buildTestApp({ settings: { PRIVATE_READERS: privateReaders } });

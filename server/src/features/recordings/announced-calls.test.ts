@@ -87,7 +87,7 @@ const srt = Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nPoprawiona.\n');
 const chunk = () => ({ chunkIndex: '0', totalChunks: '1', fileName: `${id}_a.srt` });
 const post = (url: string, payload: object): InjectOptions => ({ method: 'POST', url, payload });
 
-/** Each prepares the recording at `start`; the request that it returns is sent at `later`. */
+/** Each case prepares the recording at `start`; the request that it returns is sent at `later`. */
 const announced: Record<string, () => Promise<InjectOptions>> = {
   createRecording: async () => {
     const { metadata, description, access }: Recording = (await read(recording())).data;
@@ -173,19 +173,19 @@ const unannounced = [
   'startLoading',
   'importTable',
   'cancelUpload',
-  // The mark of a checked sound, which readers do not see.
+  // Marks a sound as checked, which readers do not see.
   'confirmTimes',
   // Their job announces the text that it writes.
   'orderTranscription',
   'orderTranscriptions',
   'cancelTranscription',
-  // How sure words are concerns proofreaders alone.
+  // Only proofreaders see the certainty of words.
   'confirmWords',
-  // It finds times that a save may take.
+  // It only suggests times, which a save may use.
   'alignTranscript',
-  // It compares words with names.
+  // It only compares words with names.
   'findSimilarNames',
-  // A new tag is on no line.
+  // A new tag is on no line yet.
   'createTag',
   // The search reads the thesaurus with each query.
   'replaceThesaurus',

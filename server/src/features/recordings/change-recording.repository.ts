@@ -4,14 +4,17 @@ import { needsRowLocks } from '../../database/row-locks.ts';
 import { sealRecordings } from './recording-hash.repository.ts';
 
 /**
- * Changes that a reader can notice: of the record, its files, media, tags or text. Autosaves come every few seconds.
- * `hiding` comes with another kind: users find nothing of what was indexed before.
+ * Changes that a reader can notice: in the record, its files, media, tags or text. Autosaves are made every few
+ * seconds. `hiding` accompanies another kind: users find nothing that was indexed before.
  */
 export type ChangeKind = 'record' | 'files' | 'media' | 'tags' | 'transcript' | 'autosave' | 'hiding';
 
 /** Kinds of change to data that the recording's hash covers. */
 const sealedKinds: ReadonlySet<ChangeKind> = new Set(['record', 'files', 'media']);
-/** Kinds of change after which the search reads the transcripts again: one tag may be in very many recordings. */
+/**
+ * Kinds of change after which the search reads the transcripts again; tags are left out, because one tag may be in very
+ * many recordings.
+ */
 const textKinds: ReadonlySet<ChangeKind> = new Set(['record', 'files', 'transcript', 'autosave', 'hiding']);
 /** Kinds of change that move `updated_at` at most once a minute. */
 const frequentKinds: ReadonlySet<ChangeKind> = new Set(['autosave', 'hiding']);
@@ -22,13 +25,15 @@ interface ChangeOf {
   at: string;
 }
 
-/** A running change of one recording. What must happen within one takes it as a parameter in place of `Tx`. */
+/**
+ * A running change of one recording. Functions that must run inside a change take it as a parameter in place of `Tx`.
+ */
 export interface RunningChange {
   readonly tx: Tx;
   /** The recording's signature. */
   readonly recording: string;
   readonly at: string;
-  /** Adds what the change turns out to be too. */
+  /** Adds a further kind to the change. */
   also(kind: ChangeKind): void;
 }
 

@@ -50,7 +50,10 @@ describe('the time of the last change', () => {
   const operate = async (command: typeof releaseLock, ...args: string[]) =>
     command.run({ args, open: async () => test.dependencies, print: () => {}, readInput: async () => '' });
 
-  /** Changes that are no call of the contract, or a second kind of change behind one; see `announced-calls.test.ts`. */
+  /**
+   * Changes that are not calls of the contract, or a second kind of change made by a call; see
+   * `announced-calls.test.ts`.
+   */
   const changes: Record<string, () => Promise<unknown>> = {
     'a lock is released': async () => {
       const recording = await read();

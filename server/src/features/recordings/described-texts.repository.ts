@@ -10,7 +10,7 @@ export interface DescribedText {
 
 /**
  * The texts about a recording that users may read: its description, indexes, captions of photos and documents, and the
- * names of tags on its lines, but for the lines named by `withoutLines`.
+ * names of tags on its lines except those in `withoutLines`.
  */
 export async function listDescribedTexts(
   db: Queryable,

@@ -6,15 +6,15 @@ import type { Tables } from '../../database/tables.ts';
 import { foldSignature } from './recordings.repository.ts';
 import { readCatalogue } from './stored-catalogue.ts';
 
-/** Tells on which day an embargo is over. */
+/** The clock that decides whether an embargo is over. */
 export interface PublicationClock {
   readonly now: () => Date;
 }
 
 /**
- * The recordings that leave the archive without sign-in at this level or a higher one. Everything that is public asks
- * this function in the query itself, so that what hides a recording holds from the next request on: private, in the
- * trash, an embargo, a withdrawal of the whole or from the internet, and a consent without the open internet.
+ * Recordings published at this level or above. Every public query goes through it, so that a recording is hidden from
+ * the next request on: private, in the trash, an embargo, a withdrawal of the whole or from the internet, or a consent
+ * without the open internet.
  */
 function publishedWithin(db: Queryable, level: PublicLevel, clock: PublicationClock) {
   return db
@@ -36,7 +36,7 @@ export async function publishedLevel(
   return row?.published ?? 'nothing';
 }
 
-/** The signature of the published recording whose signature differs by letter case at most. */
+/** The signature of the published recording that equals this one except for letter case. */
 export async function findPublishedSignature(
   db: Queryable,
   signature: string,
@@ -49,7 +49,7 @@ export async function findPublishedSignature(
   return row?.signature;
 }
 
-/** Moves with everything that leaves of the recording, the end of a closure too; undefined while nothing leaves. */
+/** Changes with the public content of the recording, also when a closure ends; undefined while it has none. */
 export async function publishedVersion(
   db: Queryable,
   signature: string,
@@ -62,7 +62,7 @@ export async function publishedVersion(
   return row && `${row.published} ${row.search_stamp} ${libraryDay(clock.now())}`;
 }
 
-/** The published recordings, all or those of the named ones, and what leaves of them now. */
+/** The published recordings, all or some, with their levels in effect. */
 export async function listPublishedLevels(
   db: Queryable,
   clock: PublicationClock,
@@ -85,7 +85,7 @@ export async function listPublishedOfSeries(db: Queryable, series: string, clock
   return rows.filter(({ catalogue }) => readCatalogue(catalogue).series === series).map(({ signature }) => signature);
 }
 
-/** Whether nothing forbids that the recording of the query leaves. */
+/** Whether nothing forbids publishing the recording of the enclosing query. */
 export function isPublishable(db: Queryable, { now }: PublicationClock) {
   const today = libraryDay(now());
   return ({ and, eb, not, exists }: ExpressionBuilder<Tables, 'recordings'>) =>

@@ -37,14 +37,17 @@ export async function insertChange(
     .execute();
 }
 
-/** Who saved last since a version, when, and the names of all fields changed since, the latest changed first. */
+/**
+ * Author and time of the last save since a version, and the names of all fields changed since, the latest changed
+ * first.
+ */
 export interface ChangesSince extends Pick<RecordingChange, 'author' | 'at'> {
   readonly fields: readonly string[];
 }
 
 /**
- * Undefined when nothing changed since the version. Reads the names of the fields without their texts, which for a
- * recording that was saved often are megabytes.
+ * Undefined when nothing changed since the version. Reads only the names of the fields: their texts are megabytes for a
+ * recording that was saved often.
  */
 export async function findChangesSince(
   db: Queryable,
@@ -73,12 +76,12 @@ export async function findChangesSince(
 }
 
 export interface WantedChanges {
-  /** Entries that are older than the one of this id; absent: the newest. */
+  /** Lists entries older than the one with this id; absent: the newest ones. */
   before?: number | undefined;
   limit?: number | undefined;
 }
 
-/** A page of the history, newest first. New entries do not move those of later pages. */
+/** A page of the history, newest first. New entries do not shift later pages. */
 export async function readChangesPage(
   db: Queryable,
   recording: string,

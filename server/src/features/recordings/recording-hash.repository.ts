@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/database.ts';
 import type { FilesTable } from '../../database/tables/files.ts';
 import type { MediaTable, RecordingsTable } from '../../database/tables/recordings.ts';
 
-/** Columns that users fill in, without those that change by themselves: versions, times, names of deleted accounts. */
+/** Columns that users fill in. Others change by themselves: versions, times, names of deleted accounts. */
 const hashedColumns = [
   'signature',
   'signature_folded',
@@ -42,7 +42,7 @@ export async function sealRecordings(db: Queryable, signatures: readonly string[
   }
 }
 
-/** The hash of a recording as it is stored now: its own row, its files, and its media in their order. */
+/** The hash of a recording as stored now: its row, its files, and its media in order. */
 export async function hashRecording(db: Queryable, signature: string): Promise<string> {
   const row = await db.selectFrom('recordings').selectAll().where('signature', '=', signature).executeTakeFirst();
   return contentHash({
@@ -65,7 +65,7 @@ async function listFiles(db: Queryable, signature: string) {
   return sortById(rows.map((row) => pick<FilesTable, (typeof columns)[number]>(row, columns)));
 }
 
-/** Ids of the audio files in their order; the numbers of their positions may have gaps. */
+/** Ids of the audio files in order; their position numbers may have gaps. */
 async function listAudio(db: Queryable, signature: string): Promise<string[]> {
   const rows = await db
     .selectFrom('audio_files')

@@ -24,7 +24,7 @@ async function save(title: string): Promise<void> {
 
 const ask = (query: string) => test.ask(editor, { url: `/api/recordings/${recording.id}/changes?${query}` });
 
-/** A page of the history, its entries as their versions. */
+/** A page of the history, with the versions of its entries. */
 async function read(query = ''): Promise<{ versions: number[]; total: number; next: number | null }> {
   const answer = await ask(query);
   expect(answer.statusCode, answer.body).toBe(200);

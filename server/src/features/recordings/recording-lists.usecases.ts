@@ -18,7 +18,7 @@ type Listed = (Recording | ReducedRecording) & { media: MediaCounts };
 /** Cache size for the compressed lists of all roles together. */
 const keptListBytes = 64 * 1024 * 1024;
 
-/** Recordings of a list that are read in one stretch. */
+/** Recordings of a list that are read without a pause. */
 const recordingsInPiece = 100;
 
 /** The recordings that a caller may see; each list is written once per change and kept. */
@@ -31,13 +31,19 @@ export function recordingLists({
 }: Omit<RecordingDependencies, 'orderAudio' | 'pairTranscripts' | 'aliasFiles'>) {
   const cached = keptBodies({ maxBytes: keptListBytes });
 
-  /** Gzipped JSON `{data}` of all recordings the caller may see. Measured audio facts come only with a single recording. */
+  /**
+   * Gzipped JSON `{data}` of all recordings the caller may see, without measured audio facts, which only a single
+   * recording has.
+   */
   async function list(caller: Caller): Promise<Buffer> {
     const scope = visibleTo(caller, { config, now });
     return cached(`whole ${caller.role}`, await listVersion(scope), () => writeList(caller, scope, (one) => one));
   }
 
-  /** The parts of the same recordings that lists show, as gzipped JSON `{data}`. Reads only the version until `body` is called. */
+  /**
+   * The reduced entries of the same recordings for lists, as gzipped JSON `{data}`. Reads only the version until `body`
+   * is called.
+   */
   async function listEntries(caller: Caller): Promise<{ version: string; body: () => Promise<Buffer> }> {
     const scope = visibleTo(caller, { config, now });
     const key = `entries ${caller.role}`;
@@ -53,7 +59,7 @@ export function recordingLists({
     return { recordings, count: await countRecordings(database.db, scope) };
   }
 
-  /** The end of an embargo changes the list without any change of a row. */
+  /** The end of an embargo changes the list although no row changes. */
   async function listVersion(scope: RecordingScope): Promise<string> {
     return `${await readListStamp(database.db)} ${scope.hidden.today}`;
   }
@@ -96,7 +102,7 @@ export function recordingLists({
     }
   }
 
-  /** The recordings that this member of staff may see, without their audio facts. */
+  /** The recordings that these staff may see, without audio facts. */
   async function listForStaff(caller: Caller): Promise<Recording[]> {
     const listed = await readList(caller, visibleTo(caller, { config, now }), (recording) => recording);
     return listed.filter((recording): recording is Recording & Listed => 'proofreading' in recording);

@@ -23,7 +23,7 @@ export function signatureTaken(signature: string): ArchiveError {
   return new ArchiveError('recording.signature-taken', [signature], { fields: { 'metadata.signature': message } });
 }
 
-/** Another user has saved since the version that the caller saw. */
+/** Error for a save after another user has saved since the caller's version. */
 export function staleError(current: Recording, since: ChangesSince | undefined): ArchiveError {
   const details: StaleRecording = {
     current,

@@ -74,8 +74,9 @@ export function recordingFor(
 }
 
 /**
- * A recording as the role `user` receives it, field by field, so that a new field is not leaked by forgetting.
- * Nothing is downloadable where the consent does not allow downloads. Portrait and biography show whom a pseudonym hides.
+ * A recording as the role `user` receives it, field by field, so that a new field is not leaked by mistake. Nothing is
+ * downloadable if the consent does not allow downloads. A pseudonym hides portrait and biography, which would reveal
+ * the narrator.
  */
 function reduceRecording(recording: Recording, { mayDownload, pseudonym, published }: ListenersView): ReducedRecording {
   const { metadata, description, technical, access, catalogue } = recording;
@@ -142,7 +143,9 @@ function reduceRecording(recording: Recording, { mayDownload, pseudonym, publish
   };
 }
 
-/** Duration of all audio files as HH:MM:SS; empty until all are measured, so that it never shows a partial sum. */
+/**
+ * Total duration of the audio files as HH:MM:SS; empty until all are measured, so that it never shows a partial sum.
+ */
 function audioDuration({ audio }: RecordingParts): string {
   if (audio.some(({ state }) => state === 'measuring')) return '';
   const seconds = lengthOfParts(audio);

@@ -24,7 +24,7 @@ export function findRecordingRow(db: Queryable, signature: string): Promise<Reco
     .executeTakeFirst();
 }
 
-/** The recordings of these that are not in the trash. */
+/** The given recordings that are not in the trash. */
 export function findRecordingRows(db: Queryable, signatures: readonly string[]): Promise<RecordingRow[]> {
   return db
     .selectFrom('recordings')
@@ -49,7 +49,7 @@ export async function requireVisibleRow(
   return row;
 }
 
-/** Signatures of the recordings, or of the one, whose consent does not include downloads. */
+/** Signatures of the recordings (all, or the given one) whose consent does not include downloads. */
 export async function listDownloadRefusals(db: Queryable, signature?: string): Promise<ReadonlySet<string>> {
   let query = db.selectFrom('consents').select('recording').where('allows_download', '=', 0);
   if (signature !== undefined) query = query.where('recording', '=', signature);
@@ -85,8 +85,8 @@ export async function findSignatures(db: Queryable, candidates: readonly string[
 }
 
 /**
- * Every signature with this prefix, ignoring case. Includes those in the trash, which may be restored, and erased
- * ones, which are written on tapes and papers.
+ * Every signature with this prefix, ignoring case. Includes those in the trash, which may be restored, and erased ones,
+ * which are still written on tapes and papers.
  */
 export async function listSignaturesBeginning(db: Queryable, prefix: string): Promise<string[]> {
   const folded = prefix.toLowerCase();
@@ -179,7 +179,7 @@ export async function listTrashedBefore(db: Queryable, moment: string): Promise<
 
 /**
  * Locks a recording that is to be erased; false when it was restored or erased since it was listed, for example by
- * another process that empties the trash too.
+ * another process.
  */
 export async function lockTrashedBefore(tx: Tx, signature: string, moment: string): Promise<boolean> {
   const row = await tx
@@ -202,12 +202,12 @@ export async function eraseRecording(tx: Tx, signature: string, at: string): Pro
     .execute();
 }
 
-/** The form in which signatures are compared: two never differ by case alone. */
+/** The form in which signatures are compared: two never differ only in case. */
 export function foldSignature(signature: string): string {
   return signature.normalize('NFC').toLowerCase();
 }
 
-/** A value that differs after every announced change of the lists of recordings. */
+/** A value that differs after every announced change of the recordings' lists. */
 export async function readListStamp(db: Queryable): Promise<string> {
   const { count, stamps, updated } = await db
     .selectFrom('recordings')

@@ -128,7 +128,7 @@ describe('saving a recording', () => {
     const { updatedAt, chapters } = answer.json().data;
     expect(answer.json().data).toEqual({ ...changed, version: 2, updatedAt, chapters });
     expect(chapters).toMatchObject([{ start: 61.5, title: 'Dzieciństwo' }]);
-    // Private, so that nothing of it leaves.
+    // Private, so that nothing of it is published.
     expect(await read(admin, recording.id)).toEqual({
       ...answer.json().data,
       media: { photos: 0, documents: 0 },

@@ -46,7 +46,10 @@ const numberTries = 20;
 
 export type RecordingUsecases = ReturnType<typeof recordingUsecases>;
 
-/** Those that write run in a transaction of the caller, so that a loading makes a whole recording in one. */
+/**
+ * Functions that write run in a transaction of the caller, so that bulk loading makes a whole recording in one
+ * transaction.
+ */
 export function recordingUsecases(dependencies: RecordingDependencies) {
   const { database, config, now, loadParts, countMedia, orderAudio, pairTranscripts, aliasFiles } = dependencies;
 
@@ -55,7 +58,7 @@ export function recordingUsecases(dependencies: RecordingDependencies) {
 
   async function withParts(db: Queryable, row: RecordingRow): Promise<Recording> {
     const recording = toRecording(row, (await loadParts(db, row.signature)).get(row.signature));
-    // Without audio file names, so that an open form sees no change when the first file arrives.
+    // Without audio file names, so that an open form sees no change when the first file is uploaded.
     return { ...recording, chapters: toChapters(readChapters(row.timeline), '') };
   }
 
@@ -86,8 +89,8 @@ export function recordingUsecases(dependencies: RecordingDependencies) {
   }
 
   /**
-   * A recording by an editor gets the access that the archive sets for editors, whatever the form sent. With a creation
-   * key that was used before it returns the existing recording: the first answer was lost.
+   * A recording by an editor gets the access that the archive sets for editors, regardless of the form. With a creation
+   * key that was used before it returns the existing recording, because the first answer was lost.
    */
   async function create(tx: Tx, caller: Caller, given: RecordingCreation): Promise<Recording> {
     const wanted = stateOfCreation(given);
@@ -121,7 +124,7 @@ export function recordingUsecases(dependencies: RecordingDependencies) {
     return withParts(tx, await visibleRow(tx, caller, created.signature));
   }
 
-  /** Inserts the row, under the next free number where no signature is given. */
+  /** Inserts the row, under the next free number if no signature is given. */
   async function insertUnderSignature(
     tx: Tx,
     wanted: RecordingState,
@@ -133,7 +136,7 @@ export function recordingUsecases(dependencies: RecordingDependencies) {
     for (let tries = 0; tries < numberTries; tries += 1) {
       const signature = given || nextSignature(Number(year), await listSignaturesBeginning(tx, `HM-${year}-`));
       if (await insertRecording(tx, rowFor(signature))) return { signature, isNew: true };
-      // The conflict may be with the same creation, which was sent twice and committed while this insert waited.
+      // The conflict may be with the same creation: it was sent twice and committed while this insert waited.
       const existing = key === null ? undefined : await findSignatureByKey(tx, key);
       if (existing !== undefined) return { signature: existing, isNew: false };
       if (given !== '') throw signatureTaken(given);
@@ -177,7 +180,7 @@ export function recordingUsecases(dependencies: RecordingDependencies) {
     return withParts(tx, await visibleRow(tx, caller, row.signature));
   }
 
-  /** Gives the files that had to be renamed, because a pseudonym hides the narrator's new name. */
+  /** Returns the files that had to be renamed, because a pseudonym hides the narrator's new name. */
   async function writeFields(
     change: RunningChange,
     caller: Caller,

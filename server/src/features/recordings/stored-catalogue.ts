@@ -1,6 +1,6 @@
 import { type CatalogueFields, usualCatalogue } from '@glosy/core/recording/catalogue';
 
-/** As JSON, without what is usual; null where nothing else is left. */
+/** The catalogue as JSON without default values; null if nothing is left. */
 export function writeCatalogue(catalogue: CatalogueFields): string | null {
   const names = Object.keys(usualCatalogue) as (keyof CatalogueFields)[];
   const own = names.filter((name) => JSON.stringify(catalogue[name]) !== JSON.stringify(usualCatalogue[name]));

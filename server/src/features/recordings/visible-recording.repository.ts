@@ -7,16 +7,19 @@ import type { Queryable } from '../../database/database.ts';
 
 type Restrictions = 'public' | 'private';
 
-/** What visibility depends on besides the caller and the stored rows. */
+/** Visibility depends on these rules, besides the caller and the stored rows. */
 export interface VisibilityRules {
   readonly config: Pick<Config, 'privateReaders'>;
   readonly now: () => Date;
 }
 
-/** The recordings that a query covers. The trash belongs to no scope. */
+/** The recordings that a query covers, never including the trash. */
 export interface RecordingScope {
   readonly restrictions: readonly Restrictions[];
-  /** What consent records hide from the caller, and whether closed passages are; `today` is a day in Europe/Warsaw. */
+  /**
+   * What consent records hide from the caller, and whether closed passages are hidden; `today` is a day in
+   * Europe/Warsaw.
+   */
   readonly hidden: {
     readonly withdrawn: boolean;
     readonly unpublished: boolean;
@@ -73,7 +76,7 @@ export function downloadRefusal(db: Queryable) {
   return consentOfRecording(db).select('consents.recording').where('consents.allows_download', '=', 0);
 }
 
-/** The pseudonym by which listeners know the narrator of a selected recording; null for none. */
+/** The pseudonym shown to listeners for the narrator of a selected recording; null for none. */
 export function namedPseudonym(db: Queryable) {
   return consentOfRecording(db).select('consents.pseudonym').where('consents.pseudonym', '<>', '');
 }
@@ -82,18 +85,18 @@ function consentOfRecording(db: Queryable) {
   return db.selectFrom('consents').where('consents.recording', '=', sql.ref<string>('recordings.signature'));
 }
 
-/** The facts about a recording that other features check before they read or change its data. */
+/** Facts about a recording that other features check before they read or change its data. */
 export interface VisibleRecording {
   signature: string;
   title: string;
   restrictions: Restrictions;
-  /** Whether listeners may download it: it is so set, and the consent allows it. */
+  /** Whether listeners may download it: the recording and the consent both allow it. */
   downloadable: boolean;
   /** Whether the consent allows downloads of anything in the recording. */
   mayDownload: boolean;
   /** Email of the holder of the proofreading lock, or empty. */
   lockHolder: string;
-  /** When the recording, or anything in it, was last changed. */
+  /** Time of the last change of the recording or anything in it. */
   updatedAt: string;
 }
 

@@ -6,7 +6,7 @@ import type { StoredChapter } from './chapters/stored-chapters.ts';
 import type { RecordingRow } from './recordings.repository.ts';
 import { writeCatalogue } from './stored-catalogue.ts';
 
-/** An empty recording, with which a creation is compared. */
+/** An empty recording, with which a new one is compared. */
 export const blankRecording: RecordingState = {
   metadata: {
     signature: '',
@@ -24,7 +24,7 @@ export const blankRecording: RecordingState = {
   catalogue: usualCatalogue,
 };
 
-/** The state that a creation asks for; missing fields are empty. */
+/** The state of a new recording; missing fields are empty. */
 export function stateOfCreation(given: RecordingCreation): RecordingState {
   const { metadata, proofreading, description, technical, access, catalogue } = blankRecording;
   const { interviewee, ...flat } = given.metadata;
@@ -50,8 +50,8 @@ function fill<T extends object>(empty: T, given: { [Key in keyof T]?: T[Key] | u
 }
 
 /**
- * The state that a PUT asks for. If files were added or removed after the form was opened, the fields about files keep
- * their current values; the duration may be left to the audio.
+ * The state that a PUT requests. If files were added or removed after the form was opened, the fields about files keep
+ * their current values; an empty duration is taken from the audio.
  */
 export function stateOfUpdate(
   stored: Recording,

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../database/database.ts';
 import type { RunningChange } from '../change-recording.repository.ts';
 import { readChapters, type StoredChapter } from './stored-chapters.ts';
 
-/** Ties chapters to the lines in which they begin, where they are not tied yet. */
+/** Links chapters to the lines in which they begin, if they are not linked yet. */
 export async function anchorChapters(
   db: Queryable,
   recording: string,
@@ -21,7 +21,7 @@ export async function anchorChapters(
   });
 }
 
-/** Moves chapters with their lines after a change of a transcript. One whose line was deleted keeps its time. */
+/** Moves chapters with their lines after a change of a transcript. A chapter whose line was deleted keeps its time. */
 export async function followLinesWithChapters({ tx, recording, also }: RunningChange): Promise<void> {
   const { timeline } = await tx
     .selectFrom('recordings')

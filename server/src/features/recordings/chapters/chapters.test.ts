@@ -88,7 +88,7 @@ describe('chapters', () => {
       { start: 0.5, text: 'Nowy' },
     ]);
     const { chapters } = await read();
-    // The start counts before the title.
+    // The start matters more than the title.
     expect(chapters.map(({ id, title, synopsis }) => [id === before?.id, title, synopsis])).toEqual([
       [true, 'Nowy', war.synopsis],
       [false, 'Wojna i okupacja', ''],

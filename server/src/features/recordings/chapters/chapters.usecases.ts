@@ -16,7 +16,7 @@ export type ChapterUsecases = ReturnType<typeof chapterUsecases>;
 
 type ChapterDependencies = Pick<RecordingDependencies, 'database' | 'config' | 'now' | 'loadParts'>;
 
-/** Chapters are the timeline of a recording with all that the specification's wire does not carry. */
+/** Chapters: the timeline of a recording with the fields that the specification's wire lacks. */
 export function chapterUsecases({ database, config, now, loadParts }: ChapterDependencies) {
   const visibleRow = (db: Queryable, caller: Caller, id: string): Promise<RecordingRow> =>
     requireVisibleRow(db, caller, id, { config, now });

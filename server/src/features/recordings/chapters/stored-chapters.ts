@@ -6,7 +6,7 @@ import { formatTimecode } from '@glosy/core/time/timecode';
 
 /** A chapter in the column `recordings.timeline`, which holds a JSON array of them. */
 export interface StoredChapter extends Chapter {
-  /** The line that it begins in; null where there is none. The chapter moves with it. */
+  /** The line in which it begins; null without one. The chapter moves with it. */
   lineId: string | null;
   /** Seconds from the line's start to the chapter's. */
   lineOffset: number;
@@ -30,8 +30,8 @@ export function newChapter(given: Partial<Chapter> & Pick<Chapter, 'start' | 'ti
 }
 
 /**
- * The chapters that a timeline on the specification's wire stands for: its entries are matched with the stored ones by
- * start, then by title, and keep what the wire does not carry. New ones belong to the first sound, empty for none.
+ * The chapters for a timeline on the specification's wire. Its entries are matched with the stored ones by start, then
+ * by title, and keep the fields that the wire lacks. New ones belong to the first sound, or to none.
  */
 export function mergeTimeline(
   stored: readonly StoredChapter[],
@@ -61,14 +61,14 @@ export function mergeTimeline(
   });
 }
 
-/** The chapter at another start, to be anchored again; an end before it is dropped. */
+/** The chapter with another start, not linked to a line yet; an end before the start is dropped. */
 function moveTo(chapter: StoredChapter, start: number): StoredChapter {
   if (start === chapter.start) return chapter;
   const end = chapter.end !== null && chapter.end > start ? chapter.end : null;
   return { ...chapter, start, end, lineId: null, lineOffset: 0 };
 }
 
-/** The chapters without keywords that are the name behind a pseudonym. */
+/** The chapters without keywords that equal the name behind a pseudonym. */
 export function withoutName<Item extends Pick<Chapter, 'keywords'>>(chapters: readonly Item[], name: string): Item[] {
   return chapters.map((chapter) => ({
     ...chapter,
@@ -76,7 +76,7 @@ export function withoutName<Item extends Pick<Chapter, 'keywords'>>(chapters: re
   }));
 }
 
-/** A change of chapters for the history, with all their texts, so that what was overwritten can be recovered. */
+/** A change of chapters for the history, with all their texts, so that overwritten text can be recovered. */
 export function describeChapters(before: readonly StoredChapter[], after: readonly StoredChapter[]): ChangedField {
   return { field: 'description.timeline', before: chaptersText(before), after: chaptersText(after) };
 }

@@ -11,8 +11,9 @@ interface GivenTimeline {
 }
 
 /**
- * The chapters that a saved recording asks for. A client of the specification that changes the timeline and sends the
- * rest back as it came has changed the timeline. @throws ArchiveError `chapter.no-sound`
+ * The chapters of a recording to be saved. If a client of the specification changes the timeline and returns the rest
+ * unchanged, the timeline counts.
+ * @throws ArchiveError `chapter.no-sound`
  */
 export function chaptersOfRecording(
   { timeline, chapters }: GivenTimeline,
@@ -37,14 +38,14 @@ export function wantedChapters(
   });
 }
 
-/** Times are kept to the millisecond. An unchanged place keeps its line. */
+/** Rounds times to milliseconds. A chapter whose file and start are unchanged keeps its line. */
 function wantedChapter(
   given: ChapterInput,
   known: StoredChapter | undefined,
   sounds: readonly string[],
 ): StoredChapter {
   const audio_file = given.audio_file.normalize('NFC') || (sounds[0] ?? '');
-  // A chapter keeps the file that it was made for, though it was deleted since.
+  // A chapter keeps its file even after the file was deleted.
   const isThere = audio_file === '' || sounds.includes(audio_file) || audio_file === known?.audio_file;
   if (!isThere) throw new ArchiveError('chapter.no-sound');
   const { id, lineId, lineOffset } = known ?? newChapter({ start: given.start, title: given.title });
@@ -63,7 +64,7 @@ function wantedChapter(
   };
 }
 
-/** What users read of stored chapters; those of an unknown part belong to the first. */
+/** The chapters as users read them; chapters of an unknown part belong to the first. */
 export function toChapters(stored: readonly StoredChapter[], firstSound: string): Chapter[] {
   return stored.map(({ id, audio_file, start, end, title, synopsis, keywords }) => ({
     ...{ id, audio_file: audio_file || firstSound, start, end, title, synopsis, keywords },

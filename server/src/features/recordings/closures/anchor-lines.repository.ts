@@ -3,9 +3,9 @@ import type { Tx } from '../../../database/database.ts';
 import type { RunningChange } from '../change-recording.repository.ts';
 
 /**
- * Brings the closures of a recording up to its lines: they cover the times of the lines from which they were made, and
- * hide every line that overlaps them by any amount. Only ever adds, so that no change of a transcript opens a passage.
- * Called in each change of lines, of their audio, or of closures.
+ * Updates the closures of a recording for its lines: they cover the times of the lines from which they were made, and
+ * hide every line that overlaps them. Only ever adds, so that no change of a transcript opens a passage. Called in each
+ * change of lines, of their audio, or of closures.
  */
 export async function anchorLines({ tx, recording, also }: RunningChange): Promise<void> {
   await sql`insert into closure_ranges (closure_id, start_ms, end_ms)
@@ -17,7 +17,7 @@ export async function anchorLines({ tx, recording, also }: RunningChange): Promi
       select 1 from closure_ranges as known where known.closure_id = closures.id
         and known.start_ms <= lines.start_ms and known.end_ms >= lines.end_ms)
     on conflict do nothing`.execute(tx);
-  // A transcript without audio may be that of any: its lines are hidden by the times of all closures.
+  // A transcript without audio may belong to any: its lines are hidden by the times of all closures.
   const { numAffectedRows = 0n } = await sql`insert into closure_lines (closure_id, line_id, chosen)
     select distinct closures.id, lines.id, 0
     from closures
@@ -32,7 +32,7 @@ export async function anchorLines({ tx, recording, also }: RunningChange): Promi
 }
 
 /**
- * Hands the closures of lines that are about to be deleted to the lines that now cover their start. Called while both
+ * Copies the closures of lines that are about to be deleted to the lines that now cover their start. Call it while both
  * are stored.
  */
 export async function passClosuresOn(tx: Tx, successors: ReadonlyMap<string, string | null>): Promise<void> {
@@ -57,8 +57,8 @@ export async function passClosuresOn(tx: Tx, successors: ReadonlyMap<string, str
 const idsPerQuery = 5000;
 
 /**
- * Shows the lines that were hidden only because the audio of their transcript was unknown. Called when it becomes known,
- * before `anchorLines`.
+ * Shows lines that were hidden only because the audio of their transcript was unknown. Call it when the audio becomes
+ * known, before `anchorLines`.
  */
 export async function releaseLines(tx: Tx, recording: string, transcript: string): Promise<void> {
   await sql`delete from closure_lines where chosen = 0 and exists (

@@ -15,15 +15,18 @@ export interface ClosedPassage {
   readonly publicReason: string;
 }
 
-/** What decides whether a closure holds, besides the caller. */
+/** Whether a closure is in effect depends on these, besides the caller. */
 export interface ClosureClock {
   readonly now: () => Date;
 }
 
-/** The end of an audio file that is closed as a whole. */
+/** End of a closed passage that covers a whole audio file. */
 const endOfAnySound = limits.lineMaxSeconds * 1000;
 
-/** Closures that hold on a day: those without an end, those whose last day is not over, and those that wait for a review. */
+/**
+ * Closures in effect on a day: those without an end, those whose last day has not passed, and those that wait for a
+ * review.
+ */
 export function holdsOn(today: string) {
   return ({ eb, or }: ExpressionBuilder<Tables, 'closures'>) =>
     or([
@@ -68,9 +71,9 @@ export async function closedLinesFor(
 }
 
 /**
- * The sound that is closed to a caller; files, waveforms and lists all ask this one function. Read for each request, so
- * that a closure holds from the next one on. An audio file that came after a closure is closed as a whole until staff
- * confirm what is closed in it, because it may hold the same words at another time.
+ * The sound that is closed to a caller, for files, waveforms and lists alike. Read for each request, so that a closure
+ * applies from the next one on. An audio file that is newer than a closure is entirely closed until staff confirm its
+ * closed passages, because it may have the same words at another time.
  */
 export async function closedFor(
   db: Queryable,

@@ -28,7 +28,7 @@ export function listClosedLinesOf(db: Queryable, closures: readonly string[]): P
     .execute();
 }
 
-/** Texts about the recording, beside its transcripts, that have words of the closed lines. */
+/** Texts about the recording, other than its transcripts, that contain words of the closed lines. */
 export async function listMentions(
   db: Queryable,
   recording: string,

@@ -13,7 +13,7 @@ import {
   type StoredClosure,
 } from './closures.repository.ts';
 
-/** What a closure covers: its ranges in an audio file, and the lines from which it is made. */
+/** The extent of a closure: its ranges in an audio file, and the lines from which it was made. */
 export interface Cover {
   audioName: string;
   ranges: Range[];
@@ -34,8 +34,8 @@ export async function coverOf(db: Queryable, recording: string, place: Place): P
 }
 
 /**
- * The cover that a change asks for; undefined when it leaves the cover as it is. With new times and no lines, those of
- * its lines stay that lie within the new times.
+ * The cover after a change; undefined if the change does not affect it. With new times and no lines, the old lines
+ * within the new times are kept.
  * @throws ArchiveError as `coverOf`
  */
 export async function changedCover(
@@ -55,7 +55,7 @@ export async function changedCover(
   return { ...cover, chosen: kept.filter((line) => contains(range, line)).map(({ id }) => id) };
 }
 
-/** Whether the cover leaves anything open that the closure covers. */
+/** Whether the new cover opens anything that the closure covers now. */
 export function isShorter({ row, ranges, chosen }: StoredClosure, cover: Cover): boolean {
   if (cover.audioName !== row.audio_name) return true;
   const kept = new Set(cover.chosen);
@@ -69,7 +69,7 @@ export async function requireSound(db: Queryable, recording: string, name: strin
   return sound;
 }
 
-/** Refuses times from another revision or sound: a part of the lines would stay open. */
+/** Refuses times that were seen in another revision or sound, because a part of the lines would stay open. */
 async function requireSeen(
   db: Queryable,
   recording: string,

@@ -4,7 +4,7 @@ import { changeRecording, type RunningChange } from '../change-recording.reposit
 import { anchorLines } from './anchor-lines.repository.ts';
 import { deleteClosure, insertClosure, listSounds, listStoredClosures, replaceCover } from './closures.repository.ts';
 
-/** What the ledger keeps of a closure after a change: how it is now, or that it was opened. */
+/** The ledger's entry for a changed closure: its present state, or that it was opened. */
 export async function ledgerEntryOf(tx: Tx, recording: string, closure: string, at: string): Promise<LedgerEntry> {
   const stored = (await listStoredClosures(tx, recording)).find(({ row }) => row.id === closure);
   if (!stored) return { at, kind: 'opened', recording, closure };
@@ -25,8 +25,9 @@ export async function ledgerEntryOf(tx: Tx, recording: string, closure: string, 
 }
 
 /**
- * Closes again what the ledger says, in a restored archive; words such as reasons stay those of the backup. Where the
- * backup lacks the audio file, no sound of the recording counts as checked. False when the recording is not there.
+ * Closes a passage again in a restored archive, as recorded in the ledger; texts such as reasons stay those of the
+ * backup. If the backup lacks the audio file, all sounds of the recording count as unchecked. False without the
+ * recording.
  */
 export async function closeAgain(tx: Tx, given: LedgerClosure, at: string): Promise<boolean> {
   if (!(await hasRecording(tx, given.recording))) return false;
@@ -65,7 +66,7 @@ async function replaceClosure({ tx, recording, at }: RunningChange, given: Ledge
   });
 }
 
-/** Opens again what was opened after the backup. The backup may have no such closure. */
+/** Opens a passage that was opened after the backup was made. The backup may not have the closure. */
 export async function openAgain(tx: Tx, recording: string, closure: string, at: string): Promise<void> {
   const isStored = (await listStoredClosures(tx, recording)).some(({ row }) => row.id === closure);
   if (!isStored) return;

@@ -7,7 +7,7 @@ import { listClosedLinesOf, listMentions } from './closed-mentions.repository.ts
 import { listSounds, listStoredClosures, type StoredClosure } from './closures.repository.ts';
 import { secondsToUndo } from './undoable.ts';
 
-/** What a caller reads of the closures of a recording on this day in Europe/Warsaw. */
+/** The closures of a recording as a caller reads them, on this day in Europe/Warsaw. */
 export async function readClosures(
   db: Queryable,
   { role, userId }: Pick<Caller, 'role' | 'userId'>,
@@ -69,7 +69,7 @@ function viewOf(
   return view;
 }
 
-/** By audio file, then by time. */
+/** Orders by audio file, then by time. */
 function inTime(a: StoredClosure, b: StoredClosure): number {
   if (a.row.audio_name !== b.row.audio_name) return a.row.audio_name < b.row.audio_name ? -1 : 1;
   return (a.ranges[0]?.startMs ?? 0) - (b.ranges[0]?.startMs ?? 0);

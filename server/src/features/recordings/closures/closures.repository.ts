@@ -10,7 +10,7 @@ export interface Range {
   endMs: number;
 }
 
-/** A closure with what it covers. */
+/** A closure with its cover. */
 export interface StoredClosure {
   row: ClosureRow;
   ranges: Range[];
@@ -18,7 +18,7 @@ export interface StoredClosure {
   chosen: string[];
 }
 
-/** In the order in which they were made. */
+/** Closures in the order of creation. */
 export async function listStoredClosures(db: Queryable, recording: string): Promise<StoredClosure[]> {
   const rows = await db
     .selectFrom('closures')
@@ -75,7 +75,7 @@ export async function deleteClosure(tx: Tx, recording: string, id: string): Prom
   await tx.deleteFrom('closures').where('id', '=', id).where('recording', '=', recording).execute();
 }
 
-/** Replaces what a closure covers. */
+/** Replaces the cover of a closure. */
 export async function replaceCover(
   tx: Tx,
   id: string,
@@ -101,7 +101,7 @@ export async function replaceCover(
 
 const rowsPerInsert = 1000;
 
-/** Those of the lines that are the recording's, with their times. */
+/** The given lines that belong to the recording, with their times. */
 export async function listLinesOfRecording(
   db: Queryable,
   recording: string,
@@ -127,7 +127,7 @@ export function findTranscript(db: Queryable, recording: string, name: string) {
     .executeTakeFirst();
 }
 
-/** Lines of the transcript that lie within the range, `endMs` included. */
+/** Lines of the transcript within the range, `endMs` included. */
 export function listLinesWithin(
   db: Queryable,
   recording: string,
@@ -157,7 +157,7 @@ export interface Sound {
   durationMs: number | null;
 }
 
-/** The audio files that the recording has now. */
+/** The current audio files of the recording. */
 export function listSounds(db: Queryable, recording: string): Promise<Sound[]> {
   return db
     .selectFrom('files')

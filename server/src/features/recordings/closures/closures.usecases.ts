@@ -32,7 +32,10 @@ export type ClosureUsecases = ReturnType<typeof closureUsecases>;
 
 type ClosureParts = Pick<Dependencies, 'database' | 'config' | 'now'>;
 
-/** Passages that are closed to everyone but staff. Closing takes one click; opening needs an administrator, see 057. */
+/**
+ * Passages that are closed to everyone but staff. Closing takes one click; opening needs an administrator, see decision
+ * 057.
+ */
 export function closureUsecases({ database, config, now }: ClosureParts) {
   const today = () => libraryDay(now());
   const view = (db: Queryable, caller: Caller, recording: string): Promise<ClosuresView> =>
@@ -47,7 +50,7 @@ export function closureUsecases({ database, config, now }: ClosureParts) {
     return database.readConsistently(async (db) => view(db, caller, await requireRecording(db, caller, id)));
   }
 
-  /** Runs a change of closures, which the lines follow. */
+  /** Changes closures and updates the lines. */
   async function change(
     tx: Tx,
     caller: Caller,
@@ -159,7 +162,7 @@ export function closureUsecases({ database, config, now }: ClosureParts) {
   return { list, close, edit, open };
 }
 
-/** The ids of the audio files that the recording has now, as they are stored with a closure. */
+/** Ids of the current audio files, as stored with a closure. */
 async function namesOfSounds(tx: Tx, recording: string): Promise<string> {
   return JSON.stringify((await listSounds(tx, recording)).map(({ id }) => id));
 }
@@ -186,7 +189,7 @@ function requireEnding(requestedBy: StoredClosure['row']['requested_by'], atEnd:
   if (atEnd === 'open' && !isOpenedByItself(requestedBy)) throw new ArchiveError('closure.never-opens');
 }
 
-/** Whether a passage would open by itself earlier than before. */
+/** Whether the change would open a passage earlier. */
 function opensEarlier(
   { last_day, at_end }: StoredClosure['row'],
   { until, atEnd }: { until: string | null; atEnd: 'open' | 'review' },
@@ -195,7 +198,10 @@ function opensEarlier(
   return at_end === 'review' || last_day === null || until < last_day;
 }
 
-/** Editors may move a closure to another audio file only when its own is gone. @throws ArchiveError `closure.administrators-only` */
+/**
+ * Editors may move a closure to another audio file only if its file was deleted.
+ * @throws ArchiveError `closure.administrators-only`
+ */
 async function refuseOpening(
   tx: Tx,
   stored: StoredClosure,

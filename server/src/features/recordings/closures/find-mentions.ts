@@ -7,8 +7,8 @@ import { unknownStems } from '@glosy/polish-search/stems';
 const shortestWord = 4;
 
 /**
- * Finds texts with words that occur in closed lines and in no open line, in any form of these words: staff decide
- * whether they give away what was closed.
+ * Finds texts with words, in any form, that occur in closed lines and in no open line: staff decide whether they reveal
+ * what was closed.
  */
 export function findMentions(
   { closed, open }: { closed: readonly string[]; open: readonly string[] },
@@ -25,13 +25,13 @@ export function findMentions(
   });
 }
 
-/** Different words, as they are written. */
+/** The distinct words, in their written form. */
 function longWordsOf(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => text.match(/[\p{L}\p{N}]+/gu) ?? []);
   return [...new Set(words)].filter((word) => word.length >= shortestWord);
 }
 
-/** Those of thousands of words that may be forms of the few: looking up all of them would take a second. */
+/** Preselects words that may be forms of the few; looking up all of thousands would take a second. */
 function wordsLike(few: readonly string[], words: readonly string[]): string[] {
   const starts = new Set(few.map(startOf));
   return words.filter((word) => starts.has(startOf(word)));
@@ -49,7 +49,7 @@ function keysOf(words: readonly string[]): Set<string> {
   return new Set(words.flatMap(keysOfWord));
 }
 
-/** What the forms of a word have in common: the dictionary's lemmas, or stems where it does not know the word. */
+/** Keys shared by the forms of a word: the dictionary's lemmas, or stems for an unknown word. */
 function keysOfWord(word: string): string[] {
   const lemmas = lemmasOf(word, /^\p{Lu}/u.test(word) ? 'start' : 'lower', 'text');
   if (lemmas.size > 0) return [...lemmas.keys()].map((lemma) => lemma.toLowerCase());

@@ -6,11 +6,11 @@ import { anchorLines } from './anchor-lines.repository.ts';
 interface ClosedLine {
   id: string;
   text: string;
-  /** The closures that hide it. */
+  /** The closures that hide the line. */
   closures: { id: string; chosen: 0 | 1 }[];
 }
 
-/** The lines of a transcript before a change, read where some are closed; null where none is. */
+/** The lines of a transcript before a change; read only if some are closed, else null. */
 export type LinesBefore = readonly ClosedLine[] | null;
 
 export async function readLinesBefore(tx: Tx, transcriptId: string): Promise<LinesBefore> {
@@ -19,8 +19,8 @@ export async function readLinesBefore(tx: Tx, transcriptId: string): Promise<Lin
 }
 
 /**
- * Lets the closures follow a change of a transcript's lines: moved, split and merged lines stay closed, and so do lines
- * that took over words of closed ones.
+ * Updates the closures after a change of a transcript's lines: moved, split and merged lines stay closed, and so do
+ * lines that took over words of closed ones.
  */
 export async function followLines(change: RunningChange, transcriptId: string, before: LinesBefore): Promise<void> {
   const { tx } = change;

@@ -67,7 +67,7 @@ it('a server that is killed while passages are closed and opened never serves cl
   }
 });
 
-/** Numbers that look random and are the same in each run. */
+/** Random-looking but reproducible number. */
 function changesBefore(round: number): number {
   return createHash('sha256').update(`round ${round}`).digest().readUInt32LE() % changesMost;
 }
@@ -96,7 +96,7 @@ async function closureIds(): Promise<string[]> {
   return answer.data.map(({ id }) => id);
 }
 
-/** Whether a listener's text has the closed words, and a hash of the listener's audio. */
+/** Whether a listener's text contains the closed words, and a hash of the listener's audio. */
 async function heard(): Promise<{ hasWords: boolean; sound: string }> {
   const text = await (await ask('/api/getsrt.php?id=HM-1&filename=HM-1_a.srt', listener)).text();
   const sound = await ask('/storage/recordings/HM-1/HM-1_a.wav', listener);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A recording of its own, with a sound of two seconds and a line over all of it. */
+/** A separate recording, with a sound of two seconds and one line over all of it. */
 async function makeScene() {
   count += 1;
   const id = `S${count}`;

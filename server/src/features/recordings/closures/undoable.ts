@@ -4,8 +4,8 @@ import { listAuditSince } from '../../auth/audit.repository.ts';
 import type { StoredClosure } from './closures.repository.ts';
 
 /**
- * The closures that the account may undo, by id, with the seconds left: it made them less than ten minutes ago, and
- * nobody has changed them since. See decision 057.
+ * The closures that the account may undo, by id, with the seconds left: the account made them less than ten minutes
+ * ago, and nobody has changed them since. See decision 057.
  */
 export async function secondsToUndo(
   db: Queryable,

@@ -34,7 +34,7 @@ const states: Record<string, State> = {
   },
 };
 
-/** Each way to read something of one recording. */
+/** Every way to read something of one recording. */
 const reads = [
   '/api/recordings/S1',
   '/storage/recordings/S1/S1_a.mp3',

@@ -17,7 +17,7 @@ export async function findConsent(db: Queryable, recording: string): Promise<Con
   return row ? toConsent(row) : null;
 }
 
-/** What listeners read of the consent; undefined when it says nothing to them. */
+/** The part of the consent that listeners read; undefined without one. */
 export async function findListenersConditions(
   db: Queryable,
   recording: string,
@@ -105,7 +105,7 @@ function nameColumns(name: string): Pick<ConsentsTable, 'name_folded' | 'name_in
   return { name_folded, name_inverted_folded };
 }
 
-/** Makes the record follow the narrator's new name; true where a pseudonym hides it. */
+/** Updates the record after a change of the narrator's name; true if a pseudonym hides it. */
 export async function followName({ tx, recording, also }: RunningChange, name: string): Promise<boolean> {
   const row = await tx
     .updateTable('consents')

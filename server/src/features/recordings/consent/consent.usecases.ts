@@ -25,7 +25,7 @@ export type ConsentUsecases = ReturnType<typeof consentUsecases>;
 
 type ConsentDependencies = Pick<RecordingDependencies, 'database' | 'config' | 'now' | 'aliasFiles'>;
 
-/** The record of what was agreed with the narrator, which governs who sees the recording. */
+/** The record of the narrator's consent, which decides who sees the recording. */
 export function consentUsecases({ database, config, now, aliasFiles }: ConsentDependencies) {
   async function requireRecording(db: Queryable, caller: Caller, id: string): Promise<string> {
     return (await requireVisibleRecording(db, caller.role, id, { config, now })).signature;
@@ -62,7 +62,7 @@ export function consentUsecases({ database, config, now, aliasFiles }: ConsentDe
       const fields = await hideNameInFiles(change, caller, row, aliasFiles);
       if (fields.length > 0) await recordFileChange(change, caller, fields);
     }
-    // Other changes, such as a withdrawal or an embargo, never wait for a decision.
+    // Other changes, such as a withdrawal or an embargo, never wait for a decision about names.
     if (after.pseudonym !== before.pseudonym) {
       await refuseUndecidedNames(tx, recording, { today, field: 'pseudonym' });
     }
@@ -114,7 +114,7 @@ function isOtherWithdrawal(before: Consent, after: Consent): boolean {
   return before.withdrawn !== after.withdrawn || scopeOf(before) !== scopeOf(after);
 }
 
-/** Names only: conditions and notes may be sensitive, and the audit log outlives them. */
+/** Only names of fields: conditions and notes may be sensitive, and the audit log is kept longer. */
 function changedNames(before: Consent, after: Consent): string[] {
   const names = Object.keys(after) as (keyof Consent)[];
   return names.filter((name) => name !== 'version' && JSON.stringify(before[name]) !== JSON.stringify(after[name]));

@@ -4,7 +4,7 @@ import { listPseudonyms } from './pseudonyms.repository.ts';
 
 const wordPattern = /\p{L}+/gu;
 
-/** Removes from a text each part of a name that a pseudonym hides, of any recording. */
+/** Removes every part of a name that a pseudonym hides, of any recording, from a text. */
 export async function hiddenNamesRemover(db: Queryable): Promise<(text: string) => string> {
   const narrators = await listPseudonyms(db);
   const parts = new Set([...narrators.values()].flatMap(({ name }) => name.match(wordPattern)?.map(fold) ?? []));

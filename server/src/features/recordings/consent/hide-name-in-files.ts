@@ -10,7 +10,7 @@ import { followName } from './consent.repository.ts';
 type AliasFiles = RecordingDependencies['aliasFiles'];
 
 /**
- * Renames the files of a recording that hold the narrator's name.
+ * Renames the files of a recording whose names contain the narrator's name.
  * @throws ArchiveError `transcript.locked`: an open editor would save under the former name
  */
 export async function hideNameInFiles(
@@ -26,7 +26,7 @@ export async function hideNameInFiles(
   return renamed;
 }
 
-/** Makes a pseudonym replace the narrator's new name like the former one. @throws ArchiveError `transcript.locked` */
+/** Hides the narrator's new name behind the pseudonym, like the former one. @throws ArchiveError `transcript.locked` */
 export async function hideNewName(
   change: RunningChange,
   caller: Caller,

@@ -13,7 +13,9 @@ export interface SpokenLine {
   text: string;
 }
 
-/** Headings: one alone is a name in lower case too, while `wróbel` within a sentence is a bird. */
+/**
+ * Fields with headings: a single word in them is a name in lower case too, while `wróbel` within a sentence is a bird.
+ */
 const headings: readonly MentionField[] = ['tag', 'index'];
 
 /**
@@ -28,7 +30,7 @@ export function findNameMentions(
   const wordsIn = nameFinder(narrator);
   const found = lines.flatMap(({ transcript, startMs, text }) => {
     const { speaker, words: spoken } = splitSpeaker(hideSpeaker(text, { name: narrator, pseudonym: '–' }));
-    // A search skips the speaker's label, which may still be the surname or the first name alone.
+    // A search skips the speaker's label, which may still be only the surname or the first name.
     const words = [...new Set([...(speaker === null ? [] : wordsIn(speaker)), ...wordsIn(spoken)])];
     const id = idOf('line', text, words);
     return words.length === 0 ? [] : [{ id, transcript_file: transcript, start: startMs / 1000, text, words }];
@@ -44,14 +46,14 @@ export function findNameMentions(
   };
 }
 
-/** The same words in the same text are one decision, in whichever line. */
+/** The same words in the same text have one decision, whichever line they are in. */
 function idOf(place: MentionField | 'line', text: string, words: readonly string[]): string {
   const content = JSON.stringify([place, text, words]);
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
 
 function nameFinder(narrator: string): (text: string, options?: { anyCase: boolean }) => string[] {
-  // Signs of the query language have no place in a name.
+  // Operators of the query language are not part of a name.
   const query = parseQuery(narrator.replace(/[^\p{L}\s]+/gu, ' '), []);
   return (text, { anyCase } = { anyCase: false }) => {
     const foundForms = new Set((text.match(anyCase ? /\p{L}{2,}/gu : /\p{Lu}\p{L}+/gu) ?? []).map(fold));

@@ -21,7 +21,7 @@ export async function listPseudonyms(
   return new Map(rows.map(({ recording, name, pseudonym }) => [recording, { name, pseudonym }]));
 }
 
-/** The pseudonyms by which the caller knows narrators; empty for staff, who read their names. */
+/** The pseudonyms that hide narrators from the caller; empty for staff, who read the names. */
 export async function pseudonymsFor(
   db: Queryable,
   caller: { readonly role: Role },
@@ -55,7 +55,7 @@ export function listSpokenLines(db: Queryable, recording: string, today: string)
 }
 
 /**
- * Refuses a new file whose name would betray the narrator's.
+ * Refuses a new file whose name would reveal the narrator's name.
  * @throws ArchiveError `file.names-narrator`
  */
 export async function refuseNarratorsName(db: Queryable, recording: string, fileName: string): Promise<void> {

@@ -15,7 +15,7 @@ export async function refuseWithoutConsent(tx: Tx, recording: string, { access }
   throw new ArchiveError('recording.not-for-internet', [], { fields: { 'access.published': message } });
 }
 
-/** Publishing without an agreement is allowed with a reason, which the log keeps. */
+/** Publishing without an agreement is allowed with a reason, which is logged. */
 export async function logPublication(
   tx: Tx,
   { userId }: Caller,

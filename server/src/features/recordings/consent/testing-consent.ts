@@ -1,6 +1,6 @@
 import type { ConsentInput } from '@glosy/core/contract/recordings/consents';
 
-/** A first record that permits what holds without a record. */
+/** A first record that permits the same as having no record. */
 export const writtenConsent: ConsentInput = {
   agreement: 'written',
   date: '2024-05-12',

@@ -19,8 +19,8 @@ export async function listNamePlaces(
 }
 
 /**
- * Refuses a state in which a pseudonym hides the narrator and something is published that mentions the name, unless
- * staff decided that the name may stay there.
+ * Refuses to publish texts that mention a narrator whom a pseudonym hides, unless staff decided that the name may stay
+ * there.
  * @throws ArchiveError `consent.names-undecided`, at the given field
  */
 export async function refuseUndecidedNames(
@@ -35,7 +35,7 @@ export async function refuseUndecidedNames(
   throw new ArchiveError('consent.names-undecided', words, { fields: { [field]: message } });
 }
 
-/** Places in what is published that mention a narrator whom a pseudonym hides, without a decision of staff. */
+/** Number of published places that mention a narrator whom a pseudonym hides and that staff have not decided about. */
 export async function countUndecidedNames(db: Queryable, recording: string, today: string): Promise<number> {
   const consent = await findConsent(db, recording);
   const level = (await findRecordingRow(db, recording))?.published ?? 'nothing';
