@@ -5,13 +5,13 @@ import type { ReportsTable } from '../../database/tables/reports.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
-/** The number of the new case. */
+/** Returns the number of the new case. */
 export async function insertReport(db: Queryable, row: Omit<Insertable<ReportsTable>, 'id'>): Promise<number> {
   const { id } = await db.insertInto('reports').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** How many reports an account has sent since a moment. */
+/** Number of reports of an account since a moment. */
 export async function countReportsSince(db: Queryable, reporterId: string, since: string): Promise<number> {
   const { count } = await db
     .selectFrom('reports')
@@ -66,7 +66,7 @@ export async function endReport(
   return updated.numUpdatedRows === 1n;
 }
 
-/** What the archive keeps of an account's own reports, the oldest first. */
+/** An account's own reports as stored, the oldest first. */
 export async function listReportsOf(db: Queryable, reporterId: string): Promise<OwnReport[]> {
   const rows = await db
     .selectFrom('reports')
@@ -77,7 +77,7 @@ export async function listReportsOf(db: Queryable, reporterId: string): Promise<
   return rows.map(({ start_ms, created_at, ...row }) => ({ ...row, start: start_ms / 1000, createdAt: created_at }));
 }
 
-/** Forgets the addresses of cases that ended before the moment; the cases stay. */
+/** Deletes the addresses of cases that ended before the moment; the cases are kept. */
 export async function forgetContactsBefore(db: Queryable, moment: string): Promise<void> {
   await db
     .updateTable('reports')
@@ -87,7 +87,7 @@ export async function forgetContactsBefore(db: Queryable, moment: string): Promi
     .execute();
 }
 
-/** The case stays, because its passage may need an answer; the reporter's address goes. */
+/** The case is kept, because its passage may need an answer; the reporter's address is deleted. */
 export async function eraseAccountFromReports(
   db: Queryable,
   { userId, email }: { userId: string; email: string },
@@ -156,7 +156,7 @@ export async function listAudioNames(db: Queryable, recording: string): Promise<
   return (await listAudioNamesOf(db, [recording])).get(recording) ?? [];
 }
 
-/** In playing order, by recording. */
+/** Names of audio files in playing order, by recording. */
 async function listAudioNamesOf(db: Queryable, recordings: readonly string[]): Promise<Map<string, string[]>> {
   const names = new Map<string, string[]>();
   if (recordings.length === 0) return names;

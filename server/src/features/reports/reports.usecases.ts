@@ -51,7 +51,7 @@ export function reportUsecases({ database, config, now, mailQueue, emailBranding
     await mailQueue.add(tx, { email, expiresAt: new Date(now().getTime() + emailLifeMs) });
   }
 
-  /** The named audio file, or the first one; empty where the recording has none. */
+  /** The named audio file, or the first one; empty if the recording has none. */
   async function audioOf(tx: Tx, recording: string, asked: string | undefined): Promise<string> {
     const names = await listAudioNames(tx, recording);
     if (asked === undefined) return names[0] ?? '';
@@ -59,7 +59,7 @@ export function reportUsecases({ database, config, now, mailQueue, emailBranding
     return asked;
   }
 
-  /** The audio file that the outside knows as `2.mp3`; its own name is not published. */
+  /** The audio file with the public name `2.mp3`; its own name is not published. */
   async function publicAudio(tx: Tx, recording: string, asked = '1.mp3'): Promise<string> {
     const names = await listAudioNames(tx, recording);
     const number = /^([1-9]\d{0,3})\.mp3$/.exec(asked)?.[1];
@@ -119,12 +119,13 @@ export function reportUsecases({ database, config, now, mailQueue, emailBranding
       }),
 
     /**
-     * A report without sign-in, by the network address it comes from.
-     * @throws ArchiveError `session.required` for one that is not published, alike for a missing one, `file.not-found`, `request.too-many`
+     * A report without sign-in; `address` is the sender's network address.
+     * @throws ArchiveError `session.required` for one that is not published, alike for a missing one, `file.not-found`,
+     * `request.too-many`
      */
     async createPublic(address: string, given: NewReport): Promise<MadeReport> {
       const signature = given.recording.normalize('NFC');
-      // Counted outside the transaction, whose end would forget a refused try.
+      // Counted outside the transaction, because its rollback would undo the count of a refused try.
       if ((await publishedLevel(database.db, signature, { now })) === 'nothing') {
         throw new ArchiveError('session.required');
       }
@@ -156,7 +157,7 @@ export function reportUsecases({ database, config, now, mailQueue, emailBranding
       return reportsCsv([...(await selectReports(db, 'open')), ...(await selectReports(db, 'decided'))]);
     },
 
-    /** Forgets the addresses of reporters a year after their cases ended. */
+    /** Deletes the addresses of reporters a year after their cases ended. */
     async sweep(): Promise<void> {
       await forgetContactsBefore(database.db, new Date(now().getTime() - contactLifeMs).toISOString());
     },
