@@ -12,17 +12,20 @@ const shortestMisspelt = 4;
 /** Maximum of query parts that are left out, one at a time: each needs a separate search. */
 const partsMost = 8;
 
-/** A part of a query as it can be typed. */
+/** A part of a query, as it can be typed. */
 interface Part {
   readonly kind: 'word' | 'phrase' | 'excluded' | 'narrator' | 'tag';
   readonly text: string;
   readonly typed: string;
 }
 
-/** Number of recordings that a query finds, as it is typed, with the filters of the address. */
+/** Number of recordings that a typed query finds with the current filters. */
 type CountFound = (q: string) => Promise<number>;
 
-/** Offers when a query finds nothing: near words of misspelt ones, and easier queries. Each offer finds something. */
+/**
+ * Alternatives to a query without results: similar words for misspelt ones, and easier queries. Each alternative finds
+ * something.
+ */
 export function alternativesTo({ searchStore }: Pick<Dependencies, 'searchStore'>, catalog: Catalog) {
   return async (
     query: SearchQuery,
@@ -33,7 +36,7 @@ export function alternativesTo({ searchStore }: Pick<Dependencies, 'searchStore'
     without: await findEasier(partsOf(query), count),
   });
 
-  /** The query with near words in place of the misspelt ones; where that finds nothing, the near words alone. */
+  /** The query with similar words in place of the misspelt ones; if that finds nothing, only the similar words. */
   async function correct(query: SearchQuery, archive: VisibleArchive, count: CountFound): Promise<string[]> {
     const visible = catalog.documentsWithin(archive);
     const nearOf = new Map<WordTerm, readonly string[]>();
@@ -60,7 +63,7 @@ async function firstThatFind(queries: readonly string[], count: CountFound): Pro
   return found;
 }
 
-/** What the query finds without one of its parts or without quotation marks; where that is nothing, each word alone. */
+/** The query's results without one of its parts or without quotation marks; if there are none, each word alone. */
 async function findEasier(parts: readonly Part[], count: CountFound): Promise<EasierQuery[]> {
   const looked = parts.slice(0, partsMost);
   const unquoted = looked
@@ -73,14 +76,14 @@ async function findEasier(parts: readonly Part[], count: CountFound): Promise<Ea
   return found.length > 0 ? found : thoseThatFind(eachWordAlone(looked), count);
 }
 
-/** The words of the parts, those of quotations too, where there are several. */
+/** The single words of the parts, including those of quotations; empty for one word. */
 function eachWordAlone(parts: readonly Part[]): Omit<EasierQuery, 'count'>[] {
   const spoken = parts.filter(({ kind }) => kind === 'word' || kind === 'phrase');
   const words = new Set(spoken.flatMap(({ kind, text }) => (kind === 'phrase' ? text.split(/\s+/) : [text])));
   return words.size < 2 ? [] : [...words].map((word) => ({ kind: 'others', word, q: word }));
 }
 
-/** The parts with another text in place of one, or without it. */
+/** The parts with one replaced by another text, or removed. */
 function easierQuery(
   kind: EasierQuery['kind'],
   changed: Part,
@@ -103,7 +106,10 @@ async function thoseThatFind(
   return found;
 }
 
-/** Short words are near too many others, a number is near only other numbers, and a word of the dictionary is meant. */
+/**
+ * Excludes short words, which are similar to too many others, numbers, which are similar only to other numbers, and
+ * words of the dictionary.
+ */
 function mayBeMisspelt({ text, keys }: WordTerm): boolean {
   return keys.length > 0 && text.length >= shortestMisspelt && !/\d/.test(text) && !isKnown(text);
 }

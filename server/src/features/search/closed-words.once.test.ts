@@ -19,7 +19,10 @@ const words = [
 const srt = words
   .map((text, index) => `${index + 1}\n00:00:${index}0,000 --> 00:00:${index}9,000\n${text}\n`)
   .join('\n');
-/** Of the closed lines, of the tags on them, and the times at which they begin. Ids may contain the digits of a year. */
+/**
+ * Words of the closed lines and of the tags on them, and the times at which the lines begin. Ids may contain the digits
+ * of a year.
+ */
 const closedWords = /grzeg|podłog|gestap|(?<![\w-])19(43|40)(?![\w-])|kryjów|00:00:20|"start_time":[12]0\b/i;
 
 let test: SearchTest;

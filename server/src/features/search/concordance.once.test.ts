@@ -95,6 +95,6 @@ it('a long concordance is complete, and other requests are answered while it is 
   const short = await read('HM-2');
   const long = await read('HM-1');
   expect([short.rows, long.rows]).toEqual([1, 1000]);
-  // A thousand passages, two hundred at a stretch.
+  // A thousand passages, two hundred per turn of the event loop.
   expect(long.turns - short.turns).toBeGreaterThanOrEqual(4);
 });

@@ -23,7 +23,7 @@ export type ConcordanceUsecase = ReturnType<typeof concordanceUsecase>;
 
 const header = ['recording', 'time', 'speaker', 'left', 'match', 'right', 'link', 'citation'];
 
-/** Characters on each side of a match, and the lines beside a passage that have as many. */
+/** Characters of context on each side of a match; `contextLines` lines usually have as many. */
 const contextLength = 300;
 const contextLines = 6;
 
@@ -42,7 +42,7 @@ export function concordanceUsecase(
   const { db } = database;
   const library = content.library.name;
 
-  /** The rows in the order of the recordings' signatures and of time; with nothing to look for, the header alone. */
+  /** The rows, ordered by signature and time; only the header for an empty query. */
   return async (caller: Caller, input: QueryOf<typeof readConcordance>): Promise<string> => {
     const { query, archive } = await prepare(caller, input);
     if (query === null) return writeCsv([header]);

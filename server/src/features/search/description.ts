@@ -1,17 +1,17 @@
 import type { HitField } from '@glosy/core/search/search';
 import { readChapters } from '../recordings/chapters/stored-chapters.ts';
 
-/** A text that is known about a recording. */
+/** A searchable text about a recording. */
 export interface DescriptionItem {
   field: HitField;
   text: string;
-  /** Seconds; only of a chapter. */
+  /** Seconds; only for a chapter. */
   start?: number;
-  /** Only of a chapter; empty: the first. */
+  /** Only for a chapter; empty: the first audio file. */
   audio_file?: string;
 }
 
-/** What a description is made of. */
+/** Source data of a description. */
 export interface Described {
   title: string;
   interviewee_name: string;
@@ -28,7 +28,7 @@ export interface Described {
   media: readonly { type: 'photos' | 'documents'; title: string; description: string }[];
 }
 
-/** Every text of a description that can be found; the index and the results go through it alike. */
+/** Every searchable text of a description, for the index and the results alike. */
 export function describe(recording: Described): DescriptionItem[] {
   const indexes: { geographical: string[]; personal: string[]; subject: string[] } = JSON.parse(recording.indexes);
   const named = new Set([...indexes.personal, ...indexes.subject, ...recording.tags]);

@@ -3,17 +3,17 @@ import { type FacetName, type FacetValue, facetNames } from '@glosy/core/search/
 import { comparePolish } from '@glosy/core/text/polish-order';
 import type { RecordingFacts } from '../../search/recording-facts.ts';
 
-/** A recording that was found, with what it is filtered by. */
+/** A found recording, with its values for the filters. */
 export interface Filtered {
   readonly facts: RecordingFacts;
-  /** Whether a passage of it was compared with the sound, line by line. */
+  /** Whether any of its passages was compared with the sound, line by line. */
   readonly isProofread: boolean;
 }
 
 /** The chosen values of each filter; an empty list does not filter. Values of one filter are alternatives. */
 export type Filters = Readonly<Record<FacetName, readonly string[]>>;
 
-/** Those that pass every filter; every chosen tag must be there, of other filters any chosen value. */
+/** The recordings that pass every filter: they must have every chosen tag, and for other filters any chosen value. */
 export function applyFilters<T extends Filtered>(found: readonly T[], filters: Filters): T[] {
   const chosen = chosenIn(filters);
   if (chosen.length === 0) return [...found];
@@ -21,12 +21,12 @@ export function applyFilters<T extends Filtered>(found: readonly T[], filters: F
 }
 
 /**
- * How many of the found recordings each value would leave, given the other filters; the most frequent first. Labels of
- * tags are left to the caller, who has their names.
+ * Number of found recordings for each value, given the other filters; the most frequent first. Labels of tags are added
+ * by the caller, who has their names.
  */
 export function countFacets(found: readonly Filtered[], filters: Filters): Record<FacetName, FacetValue[]> {
   const counts = {} as Record<FacetName, Map<string, number>>;
-  // A chosen value stays, so that it can be taken away again.
+  // A chosen value is always listed, so that it can be removed again.
   for (const name of facetNames) counts[name] = new Map(filters[name].map((value) => [value, 0]));
   const chosen = chosenIn(filters);
   for (const item of found) {
@@ -47,7 +47,7 @@ export function countFacets(found: readonly Filtered[], filters: Filters): Recor
   return facets;
 }
 
-/** The filters that filter. */
+/** Names of the filters with chosen values. */
 const chosenIn = (filters: Filters): FacetName[] => facetNames.filter((name) => filters[name].length > 0);
 
 const valuesOf: Readonly<Record<FacetName, (found: Filtered) => readonly string[]>> = {

@@ -12,9 +12,9 @@ export interface FoundFor {
 type Find = (query: SearchQuery) => Promise<readonly Found[]>;
 
 /**
- * What a query finds without the words that nothing has, or else without one of its words, or else by one of them alone;
- * quotations and operators are kept. Of several such queries the one with the best passage: rare words score more, so
- * the frequent ones are left out.
+ * Results of a query without the words that nothing matches, or else without one of its words, or else with one of them
+ * alone; quotations and operators are kept. Of several such queries the one with the best passage wins: rare words
+ * score more, so frequent ones are left out.
  */
 export async function findEasier(query: SearchQuery, find: Find): Promise<FoundFor | undefined> {
   const { terms } = query;

@@ -8,7 +8,7 @@ import { signatureOf } from './listeners-key.ts';
 import { containsAll } from './read-query.ts';
 import { readTagNames, type VisibleArchive } from './visible-archive.repository.ts';
 
-/** A recording that was found, by its signature. */
+/** A found recording, with its signature. */
 export type Found = FoundRecording;
 
 /** Finds recordings within what a caller may see. */
@@ -26,7 +26,7 @@ export function findRecordingsIn(
     return found.map((item) => ({ ...item, recording: signatureOf(item.recording) }));
   };
 
-  /** A recording that is found by its narrator or tags alone. */
+  /** A recording that is found only by its narrator or tags. */
   function wholeRecording(recording: string): Found[] {
     const facts = catalog.facts(recording);
     if (!facts) return [];
@@ -34,7 +34,7 @@ export function findRecordingsIn(
     return [{ recording, facts, ...noSpans, isDescribed: true }];
   }
 
-  /** The recordings that `kto:` and `tag:` leave. */
+  /** The recordings that match `kto:` and `tag:`. */
   async function matchTypedFilters(
     { narrators, tags }: SearchQuery,
     { recordings }: VisibleArchive,

@@ -7,7 +7,7 @@ import { lineOfMatch } from '../../search/find/match.ts';
 import type { Found } from './find-recordings.ts';
 import { signatureOf } from './listeners-key.ts';
 
-/** The other names by which something of what was found was found, in the order of the query's words. */
+/** The other names that produced matches, in the order of the query's words. */
 export async function foundAliases(
   { searchStore }: Pick<Dependencies, 'searchStore'>,
   catalog: Catalog,
@@ -33,7 +33,7 @@ export async function foundAliases(
   return names;
 }
 
-/** A description has no spans: it was found as a whole. */
+/** A description has no spans: it matches as a whole. */
 function isInSpans(matches: TermMatches, byDocument: ReadonlyMap<number, Found>): boolean {
   for (const [document, own] of matches) {
     const found = byDocument.get(document);

@@ -5,15 +5,15 @@ import { placesIn, typedName } from '../../search/find/name-places.ts';
 import type { DescriptionItem } from './description.ts';
 import { inOrder } from './passages.ts';
 
-/** Hits of one recording that a page shows. */
+/** Most hits of one recording that a page shows. */
 const hitsMost = 6;
 /** A longer text is cut around its first match. */
 const textMaxLength = 240;
 const contextLength = 80;
-/** Fields in which what was typed is found as it is, beginnings of words too. */
+/** Fields in which the typed text is also found literally, including beginnings of words. */
 const nameFields: ReadonlySet<string> = new Set(['title', 'narrator']);
 
-/** Positions of the query in a recording's description, as stored now. */
+/** Matches of the query in a recording's description, as stored now. */
 export function hitsIn(
   items: readonly DescriptionItem[],
   query: SearchQuery,
@@ -40,7 +40,7 @@ export function hitsIn(
   return hits.slice(0, hitsMost);
 }
 
-/** The text, or about 240 characters of it from the word before the first match on. */
+/** The text, or about 240 characters of it, starting one word before the first match. */
 function cutAround(text: string, marks: readonly Mark[]): { text: string; marks: Mark[] } {
   const first = marks[0];
   if (first === undefined || text.length <= textMaxLength) return { text, marks: [...marks] };

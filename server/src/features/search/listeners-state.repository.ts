@@ -3,8 +3,8 @@ import type { Queryable } from '../../database/database.ts';
 import { type ClosureClock, holdsOn } from '../recordings/closures/closed-for.repository.ts';
 
 /**
- * Recordings that listeners know otherwise than staff: with closed passages, or with a pseudonym. To each the stamp of
- * the last change that hid more from them.
+ * Recordings that listeners see differently from staff, because of closed passages or a pseudonym; each with the stamp
+ * of the last change that hid more from them.
  */
 export async function listListenersStamps(db: Queryable, { now }: ClosureClock): Promise<ReadonlyMap<string, number>> {
   const closed = db

@@ -4,7 +4,7 @@ import { distance, distinctWords, nearWords } from '@glosy/polish-search/near-wo
 import { readDocumentsWith } from '../../search/index/postings.ts';
 import type { SearchStore } from '../../search/search-store.ts';
 
-/** Candidates that are looked at; a beginning of three letters has some thousands. */
+/** Most candidates that are read; a prefix of three letters has some thousands. */
 const candidatesMost = 1000;
 const wordsMost = 4;
 /** Maximum of visible words with the same prefix that are compared, shortest first. */
@@ -17,7 +17,7 @@ interface Candidate {
   readonly entry: string;
 }
 
-/** Words that occur in a visible document and are spelt nearly as the one that was typed, the nearest first. */
+/** Words that occur in a visible document and are spelt similarly to the typed one, the most similar first. */
 export async function findNearWords(
   store: SearchStore,
   typed: string,
@@ -41,9 +41,8 @@ export async function findNearWords(
 }
 
 /**
- * Words of the archive that begin with what was typed and occur in a visible document, the frequent ones first. What is
- * compared depends on visible words alone: the order in which candidates are read knows nothing of how often hidden
- * recordings have them.
+ * Words of the archive that begin with the typed text and occur in a visible document, the frequent ones first. The
+ * result depends only on visible words: even the order of reading candidates is independent of hidden recordings.
  */
 export async function findWordsBeginning(
   store: SearchStore,

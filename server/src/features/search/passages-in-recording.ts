@@ -11,14 +11,14 @@ import type { SearchUsecases } from './search.usecases.ts';
 import type { ThesaurusUsecases } from './thesaurus/thesaurus.usecases.ts';
 import { readVisibleArchive } from './visible-archive.repository.ts';
 
-/** Whose view of a recording is searched. */
+/** The role whose view of a recording is searched. */
 type Reader = Pick<Caller, 'role'>;
 
 export type FindPassagesIn = ReturnType<typeof passagesInRecording>;
 
 /**
- * Finds the passages of one recording in which the words of a query occur, in any form, by time. Nothing is asked of
- * other recordings, and nothing of the tags on lines: the answer may be public where they are not.
+ * Finds the passages of one recording in which the words of a query occur, in any form, by time. Reads no other
+ * recordings and no tags of lines: the answer may be public where they are not.
  */
 export function passagesInRecording(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'searchStore' | 'now'>,

@@ -4,17 +4,17 @@ import type { Mark as LineMark } from '@glosy/polish-search/match-text';
 import type { MarkLines } from '../../search/find/marker.ts';
 import type { LineRow, TranscriptRow } from './recording-texts.repository.ts';
 
-/** A passage with the lines that it was made from. */
+/** A passage with its source lines. */
 export interface Passage extends FoundPassage {
   readonly recording: string;
-  /** The lines on each side, as far as they were read. */
+  /** The lines on each side that were read. */
   readonly before: string;
   readonly after: string;
 }
 
 /**
- * The passage that the lines are, as they are stored now; undefined when the words are not there any more, because the
- * index is about to follow an edit.
+ * The passage of these lines as stored now; undefined if the words are gone, because the index has not followed an edit
+ * yet.
  */
 export function passageOf(
   transcript: TranscriptRow,
@@ -45,7 +45,7 @@ export function passageOf(
   };
 }
 
-/** Whether a person has compared the line with the sound: they marked it, or finished the whole recording. */
+/** Whether a person has compared the line with the sound: it is marked, or the whole recording is finished. */
 export function isChecked(
   { proofread }: Pick<LineRow, 'proofread'>,
   { proofreading_status }: Pick<TranscriptRow, 'proofreading_status'>,
@@ -53,7 +53,7 @@ export function isChecked(
   return proofread === 1 || proofreading_status === 'completed';
 }
 
-/** The lines of a passage, and those around it. */
+/** The lines of a passage, and the lines around it. */
 export interface LinesInContext {
   readonly lines: readonly LineRow[];
   readonly before: readonly LineRow[];
@@ -71,7 +71,10 @@ function textsOf(lines: readonly Pick<LineRow, 'text'>[]): string[] {
   return lines.map(({ text }) => text);
 }
 
-/** The lines as one text, without the name of the first speaker; `markedBy` moves marks of lines to their place in it. */
+/**
+ * The lines as one text, without the name of the first speaker; `markedBy` converts the marks of lines to positions in
+ * it.
+ */
 function joinLines(lines: readonly Pick<LineRow, 'text'>[]) {
   const [first = '', ...others] = textsOf(lines);
   const hidden = first.length - splitSpeaker(first).words.length;
@@ -93,7 +96,7 @@ export function inTime<P extends FoundPassage>(passages: readonly P[]): P[] {
   );
 }
 
-/** Marks in their order, those that overlap joined. */
+/** Sorted marks, with overlapping ones joined. */
 export function inOrder(marks: readonly Mark[]): Mark[] {
   const joined: Mark[] = [];
   for (const [from, to] of [...marks].sort(([a], [b]) => a - b)) {

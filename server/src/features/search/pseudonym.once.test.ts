@@ -14,7 +14,7 @@ import { transcriptUsecases } from '../transcripts/transcripts.usecases.ts';
 const srt = ['Ewa Lis: Gdzie pan się urodził?', 'Józef Wróbel: Tu, nad rzeką, we młynie.', 'Potem przyszła długa zima.']
   .map((text, index) => `${index + 1}\n00:00:${index}0,000 --> 00:00:${index}9,000\n${text}\n`)
   .join('\n');
-/** Of the narrator's name, in every field, file and label. */
+/** Patterns of the narrator's name in every field, file and label. */
 const realName = /wr[oó]b[el]|j[oó]zef/i;
 
 let test: SearchTest;

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSearchTest, foundIn, type SearchTest } from '../../testing/search-test.ts';
 
-/** Texts of an archive, and those of them that a query finds, the best first. */
+/** Texts of an archive, and those that a query finds, the best first. */
 interface Example {
   readonly query: string;
   readonly texts: readonly string[];
   readonly found: readonly string[];
 }
 
-/** Expects all texts to be found in this order. */
+/** Expects a query to find all texts in this order. */
 function ranked(query: string, ...texts: string[]): Example[] {
   return [{ query, texts, found: texts }];
 }
 
-/** Expects each text to be found alone. */
+/** Expects a query to find each text when it is alone in the archive. */
 function found(query: string, ...texts: string[]): Example[] {
   return texts.map((text) => ({ query, texts: [text], found: [text] }));
 }
 
-/** Expects that no text has all words of the query; those with some of them are results of an easier query. */
+/** Expects that no text has all words of the query; texts with some of them are results of an easier query. */
 function notFound(query: string, ...texts: string[]): Example[] {
   return texts.map((text) => ({ query, texts: [text], found: [] }));
 }
 
-/** Expects each text to be found after the exact form. */
+/** Expects a query to find each text after the exact form. */
 function nextToExact(query: string, ...texts: string[]): Example[] {
   return texts.flatMap((text) => ranked(query, `to ${query}`, text));
 }
 
-/** Expects each text to be found only in an archive without the exact form. */
+/** Expects a query to find each text only in an archive without the exact form. */
 function withoutExact(query: string, ...texts: string[]): Example[] {
   return texts.flatMap((text) => [
     ...found(query, text),
@@ -265,7 +265,7 @@ const rules: Readonly<Record<string, readonly Example[][]>> = {
   ],
 };
 
-/** The narrator of the recordings of an example: searches see one example at a time, as if it were the whole archive. */
+/** The narrator of an example's recordings: each search is limited to one example, as if it were the whole archive. */
 const narratorOf = (rule: number, example: number) => `x${rule}x${example}x`;
 const examplesOf = (rule: number) => (Object.values(rules)[rule] ?? []).flat();
 
@@ -279,7 +279,7 @@ beforeAll(async () => {
         await archive.record(`${narrator}${index}`, ['Wtedy właśnie,', text], {
           title: '–',
           interviewee_name: narrator,
-          // Recordings that rank equally are in the wrong order: the newest would be first.
+          // Dated so that recordings of equal rank would be in the wrong order: the newest first.
           date: `2024-01-0${index + 1}`,
         });
       }

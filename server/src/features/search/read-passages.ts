@@ -12,7 +12,7 @@ import { signatureOf } from './listeners-key.ts';
 import { type LinesInContext, type Passage, passageOf } from './passages.ts';
 import { type LineRow, listLineRanges, listTranscriptsOf } from './recording-texts.repository.ts';
 
-/** What is marked in passages, for whom they are read, and with how many lines on each side as their context. */
+/** What to mark in passages, the reader, and the number of context lines on each side. */
 interface Reading extends ClosureClock {
   readonly mark: MarkLines;
   readonly caller: { readonly role: Role };
@@ -20,8 +20,8 @@ interface Reading extends ClosureClock {
 }
 
 /**
- * The passages of the spans, in their order, from the transcripts as they are stored now. Left out are those that are
- * closed to the caller and those whose words are not there any more.
+ * The passages of the spans, in order, from the transcripts as stored now. Passages that are closed to the caller, or
+ * whose words are gone, are left out.
  */
 export async function readPassages(
   db: Queryable,
@@ -48,7 +48,7 @@ export async function readPassages(
   const readSome = async (some: readonly Span[]): Promise<Passage[]> => {
     const read = await readLines(db, catalog, some, contextLines);
     const passages = some.map((span) => passageIn(read, span, contextLines));
-    // Seldom needed: a year or a phrase that is understood only with the lines around it.
+    // Rarely needed: a year or a phrase that is only recognised with the lines around it.
     const unmarked = some.filter((_, index) => passages[index] === undefined);
     const around = Math.max(contextLines, linesToUnderstand);
     const readAgain = await readLines(db, catalog, unmarked, around);
@@ -62,10 +62,10 @@ export async function readPassages(
   return passages;
 }
 
-/** Read and marked at a stretch; other requests are answered between the pieces. */
+/** Number of spans that are read and marked before other requests are answered. */
 const spansPerPiece = 200;
 
-/** Lines on each side of a passage that are read where the passage alone does not say what was found. */
+/** Context lines on each side, read if the match is not recognised in the passage alone. */
 const linesToUnderstand = 3;
 
 /** The context up to the nearest line on each side that is closed to the caller. */
@@ -82,7 +82,7 @@ function upToClosed({ before, lines, after }: LinesInContext, closed: ReadonlyMa
 /** Transcript → lines by position. */
 type StoredLines = ReadonlyMap<string, ReadonlyMap<number, LineRow>>;
 
-/** The stored lines of the spans, with this many context lines on each side. */
+/** The stored lines of the spans, with the given number of context lines on each side. */
 async function readLines(
   db: Queryable,
   catalog: Catalog,

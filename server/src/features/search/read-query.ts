@@ -9,7 +9,7 @@ import type { Filters } from './filters.ts';
 
 export type SearchInput = QueryOf<typeof search>;
 
-/** A query that can be searched for, or a sentence that says why there is nothing to search for. */
+/** A query, or a sentence about why there is nothing to search for. */
 export type ReadQuery = { query: SearchQuery; problem: null } | { query: null; problem: string };
 
 const problems: Record<QueryProblem, string> = {
@@ -19,7 +19,7 @@ const problems: Record<QueryProblem, string> = {
   'only-signs': 'Wpisz słowo, imię, nazwisko, miejsce albo rok.',
 };
 
-/** Reads a query with the other names of what it names. */
+/** Parses a query and adds other names of the things it names. */
 export function readQuery(text: string, findAliases: FindAliases): ReadQuery {
   if (text.trim() === '') return { query: null, problem: problems['only-signs'] };
   if (text.length > limits.searchMaxLength) {
@@ -36,7 +36,7 @@ export function readQuery(text: string, findAliases: FindAliases): ReadQuery {
   return { query: { ...query, terms: within(terms), excluded: within(excluded) }, problem: null };
 }
 
-/** The filters of an address. */
+/** The filters in a query string. */
 export function readFilters(input: Omit<SearchInput, 'sort' | 'page'>): Filters {
   return {
     narrator: listOf(input.narrator),
@@ -54,7 +54,7 @@ function listOf(value: string | readonly string[] | undefined): readonly string[
   return typeof value === 'string' ? [value] : value;
 }
 
-/** Whether each of the typed beginnings or parts (`kto:nowak`) is in one of the texts. */
+/** Whether each of the typed values (`kto:nowak`) begins or is part of one of the texts. */
 export function containsAll(texts: readonly string[], typed: readonly string[]): boolean {
   const folded = texts.map(fold);
   return typed.every((part) => folded.some((text) => text.includes(fold(part))));

@@ -7,7 +7,7 @@ import { readChapters, withoutName } from '../recordings/chapters/stored-chapter
 import { closedLineIds } from '../recordings/closures/closed-for.repository.ts';
 import type { Described } from './description.ts';
 
-/** What is known about a recording, with its own key and date. */
+/** A recording's description with its key and date. */
 export interface DescribedRow extends Described {
   signature: string;
   date: string;
@@ -19,13 +19,13 @@ export interface DescribedRow extends Described {
 
 /** Facts of recordings that are hidden from listeners. */
 export interface HiddenFromListeners {
-  /** Tags of lines that are closed on this day in Europe/Warsaw. */
+  /** Hides tags of lines that are closed on this day in Europe/Warsaw. */
   readonly closedOn: string;
-  /** Names of narrators with a pseudonym, by signature: also in tags and indexes; and their biographies. */
+  /** Hides the names of these narrators, by signature, also in tags and indexes, and their biographies. */
   readonly pseudonyms: ReadonlyMap<string, Pseudonym>;
 }
 
-/** The stored descriptions of recordings, also of those in the trash; without what is hidden. */
+/** The stored descriptions of recordings, including the trash, without hidden facts. */
 export async function listDescriptions(
   db: Queryable,
   signatures: readonly string[],
@@ -53,7 +53,7 @@ export async function listDescriptions(
   });
 }
 
-/** The description without the narrator's name in its own fields, and without the biography. */
+/** The description without the narrator's name in name fields, and without the biography. */
 function hideNarrator<
   Row extends Pick<Described, 'interviewee_name' | 'interviewee_biography' | 'indexes' | 'timeline'>,
 >(row: Row, { name, pseudonym }: Pseudonym): Row {
@@ -83,7 +83,7 @@ function listTagsOf(db: Queryable, signatures: readonly string[], closedOn: stri
   return open.execute();
 }
 
-/** Internal documents are left out: the search finds nothing in them, for nobody. */
+/** Without internal documents, which nobody can search. */
 function listMediaOf(db: Queryable, signatures: readonly string[]) {
   return db
     .selectFrom('media')
@@ -101,7 +101,7 @@ export interface TranscriptRow {
   id: string;
   recording: string;
   name: string;
-  /** Empty without sound, also when it is in the trash. */
+  /** Empty without sound, or if the sound is in the trash. */
   audio_name: string;
   /** Of the recording. */
   proofreading_status: ProofreadingStatus;
@@ -112,7 +112,7 @@ export function listTranscriptsOf(db: Queryable, signatures: readonly string[]):
   return selectTranscripts(db, signatures).where('transcripts.deleted_at', 'is', null).execute();
 }
 
-/** All transcripts: one that comes back from the trash can be found at once. */
+/** All transcripts, including the trash, so that a restored one can be found at once. */
 export function listAllTranscriptsOf(db: Queryable, signatures: readonly string[]): Promise<TranscriptRow[]> {
   return selectTranscripts(db, signatures).execute();
 }
@@ -144,10 +144,10 @@ export interface LineRow {
   proofread: 0 | 1;
 }
 
-/** What is indexed of a line. */
+/** Indexed fields of a line. */
 export type SpokenLine = Pick<LineRow, 'position' | 'start_ms' | 'text' | 'proofread'>;
 
-/** All lines of a transcript in order, read as a few long texts: that is faster than a row for each. */
+/** All lines of a transcript in order, read as a few long texts, which is faster than one row per line. */
 export async function listLinesOf(db: Queryable, transcriptId: string): Promise<SpokenLine[]> {
   const read = await db
     .selectFrom('lines')

@@ -14,7 +14,7 @@ afterEach(() => test.close());
 
 const canary = { title: 'Żarłacz tytułowy', interviewee_name: 'Zenon Żarłacz', location: 'Żarłaczowo', date: '1997' };
 
-/** A recording in whose every field stands a word that occurs nowhere else. */
+/** A recording in which every field contains a unique word. */
 async function hide(
   given: { restrictions?: 'private'; deleted_at?: string },
   consent?: Partial<ConsentInput>,

@@ -57,9 +57,9 @@ export function searchUsecases(
   const findRecordings = findRecordingsIn(dependencies, catalog);
   const alternatives = alternativesTo(dependencies, catalog);
 
-  /** A page of what the caller may see, or why there is nothing to look for. */
+  /** A page of results within what the caller may see, or why there is nothing to search for. */
   async function search(caller: Caller, input: SearchInput): Promise<SearchResults> {
-    // Asked before the index is read, which may be filled in the meantime.
+    // Read before the index, which may be filled in the meantime.
     const isIncomplete = await isIndexIncomplete(dependencies);
     const { query, problem, archive, findAliases } = await prepare(caller, input);
     if (query === null) return { ...nothing, isIncomplete, problem };
@@ -94,7 +94,7 @@ export function searchUsecases(
     };
   }
 
-  /** Reads the query and what the caller may see. */
+  /** Parses the query and reads what the caller may see. */
   async function prepare(caller: Caller, input: Pick<SearchInput, 'q' | 'aliases'>) {
     const archive = await readVisibleArchive({ db, index: searchStore.db }, caller, dependencies);
     await catalog.refresh();
@@ -103,7 +103,7 @@ export function searchUsecases(
     return { ...readQuery(input.q, findAliases), archive, findAliases };
   }
 
-  /** Words such as "ulica" and "pan" need not occur where nothing has all of them. */
+  /** Searches again with words such as "ulica" and "pan" optional, if nothing has all words. */
   async function findWithoutOptional(query: SearchQuery, archive: VisibleArchive, proofreadOnly: boolean) {
     const found = await findRecordings(query, archive, proofreadOnly);
     const terms = query.terms.filter((term) => term.kind === 'phrase' || !term.isOptional);
@@ -112,14 +112,14 @@ export function searchUsecases(
     return { asked, found: await findRecordings(asked, archive, proofreadOnly) };
   }
 
-  /** What was found or, if that is nothing, what an easier query finds. */
+  /** The results or, if there are none, those of an easier query. */
   async function orEasier(whole: FoundFor, archive: VisibleArchive, filters: Filters): Promise<FoundFor> {
     if (whole.found.length > 0) return whole;
     const find = (query: SearchQuery) => findRecordings(query, archive, isProofreadOnly(filters));
     return (await findEasier(whole.asked, find)) ?? whole;
   }
 
-  /** Puts the names of tags in place of their numbers; a chosen tag that the caller may not see has no name. */
+  /** Replaces the numbers of tags by their names; a chosen tag that the caller may not see has no name. */
   async function nameTags(facets: Facets, { recordings }: VisibleArchive): Promise<Facets> {
     const ids = facets.tag.map(({ value }) => Number(value));
     const isFound = facets.tag.every(({ count }) => count > 0);
@@ -179,7 +179,7 @@ export function searchUsecases(
   return { search, prepare, findWithoutOptional, orEasier };
 }
 
-/** Whether only passages are looked for that a person has compared with the sound. */
+/** Whether only passages that a person has compared with the sound are searched. */
 export const isProofreadOnly = ({ proofread }: Filters) => proofread.length > 0;
 
 function only(found: readonly Found[], recording: string): readonly Found[] {

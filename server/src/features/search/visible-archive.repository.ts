@@ -8,13 +8,13 @@ import { listListenersStamps } from './listeners-state.repository.ts';
 
 /** The visible archive of a caller, read from the live tables for each search: the index stores no access. */
 export interface VisibleArchive {
-  /** By their names in the index (see `listenersKey`). */
+  /** Recordings by their names in the index (see `listenersKey`). */
   readonly recordings: ReadonlySet<string>;
-  /** The transcripts that are not in the trash, of these and of other recordings. */
+  /** Transcripts that are not in the trash, of these and of other recordings. */
   readonly transcripts: ReadonlySet<string>;
 }
 
-/** Called before the catalog is refreshed: what it says of the index must not be newer than what is searched. */
+/** Call it before the catalog is refreshed: its view of the index must not be newer than the searched index. */
 export async function readVisibleArchive(
   { db, index }: { db: Queryable; index: SearchReader },
   caller: { readonly role: Role },
@@ -30,8 +30,8 @@ export async function readVisibleArchive(
 }
 
 /**
- * Puts the listeners' state in place of recordings that have one. One in which more is hidden than the index knows yet
- * is left out until it follows, within two seconds.
+ * Replaces recordings by their listeners' state, if they have one. A state that does not hide the latest closure yet is
+ * left out until it is indexed, within two seconds.
  */
 async function withoutClosed(
   { db, index }: { db: Queryable; index: SearchReader },
@@ -55,7 +55,7 @@ async function withoutClosed(
   return new Set(keys);
 }
 
-/** Names of tags by number; the caller of this names only tags of recordings that are visible. */
+/** Names of tags by number; the caller must only pass tags of visible recordings. */
 export async function readTagNames(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const names = new Map<number, string>();
   for (let from = 0; from < ids.length; from += tagsPerQuery) {
@@ -78,7 +78,7 @@ export interface ShownRecording {
   proofreading_status: '' | 'in_progress' | 'completed';
 }
 
-/** What results show of the recordings, by signature. */
+/** Facts of the recordings that results show, by signature. */
 export async function listShownRecordings(
   db: Queryable,
   signatures: readonly string[],

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** Saves the transcript as an editor does; the server indexes it by itself. */
+/** Saves the transcript as an editor does; the server's own follower indexes it. */
 async function save(lines: readonly string[]): Promise<void> {
   const { revision } = (
     await test.ask(test.editor, { url: '/api/transcript-proofread?id=HM-1&filename=HM-1_a.srt' })
@@ -98,7 +98,7 @@ it('two processes that index the same recordings leave an index without faults',
 
 it('a damaged recording does not hold up the others, and is not tried again until something changes', async () => {
   const { db } = test.dependencies.database;
-  // Damaged from the start: the server's own follower may look at any time.
+  // Damaged from the start: the server's own follower may run at any time.
   await test.record('HM-2', ['Wiatrak numer 2.'], { indexes: '{' });
   await test.record('HM-3', ['Wiatrak numer 3.']);
   await test.markChanged();
@@ -110,7 +110,7 @@ it('a damaged recording does not hold up the others, and is not tried again unti
 
   expect(foundIn(await test.search(test.user, 'wiatrak'))).toEqual(['HM-3']);
   expect(failed.mock.calls.map(([about]) => about)).toEqual([expect.objectContaining({ recording: 'HM-2' })]);
-  // With these totals the follower rests.
+  // With these totals the follower has nothing to do.
   expect(totals).toBe(await readTotals(db, test.dependencies.searchStore.db));
 });
 

@@ -12,20 +12,20 @@ import { dropOtherIndexes, indexJob, openIndexJob } from './index-job.ts';
 import { createIndexStale, type IndexStaleOptions, type Progress } from './index-stale.ts';
 import { countChangedTexts, listStale, readTotals } from './index-state.repository.ts';
 
-/** Keeps the index as the archive is. */
+/** Keeps the index up to date with the archive. */
 export interface IndexFollower {
   start(): void;
   stop(): Promise<void>;
   /** Indexes every recording that has changed, in this thread; resolves when none is left. */
   catchUp(): Promise<void>;
-  /** Catches up with many recordings, so that administrators see how far it is. */
+  /** Indexes many recordings as a job, so that administrators see its progress. */
   readonly job: JobKind<Record<string, never>>;
 }
 
-/** More changed recordings than this, or more of them with changed transcripts, are work for a job in a thread. */
+/** Above these counts of changed recordings, or of changed transcripts, indexing runs as a job in a worker thread. */
 const withoutJob = { recordings: 500, texts: 20 };
 const jobTimeLimitMs = 12 * hourMs;
-/** The index of another version of the program is dropped when no program of it has run for so long. */
+/** The index of another program version is dropped when no process of that version has run for this long. */
 const otherFormatsKeptMs = dayMs;
 
 type Parts = Pick<Dependencies, 'config' | 'database' | 'searchStore' | 'jobs' | 'log' | 'now'>;
@@ -56,14 +56,17 @@ export function createIndexFollower(parts: Parts): IndexFollower {
 
   const listAllStale = () => listStale(database.db, searchStore.db, { now });
 
-  /** A renamed tag changes many recordings, but no transcript: it is found before a thread would have begun. */
+  /**
+   * A renamed tag changes many recordings but no transcript: such a change is indexed before a thread would have
+   * started.
+   */
   async function isLittle(stale: readonly string[]): Promise<boolean> {
     if (stale.length <= withoutJob.texts) return true;
     if (stale.length > withoutJob.recordings) return false;
     return (await countChangedTexts(database.db, searchStore.db, stale)) <= withoutJob.texts;
   }
 
-  /** One after the other: two would index the same recordings twice. */
+  /** Runs one after the other: two runs would index the same recordings twice. */
   function inTurn({ signal = stopping.signal, ...options }: IndexStaleOptions = {}): Promise<void> {
     const either = AbortSignal.any([signal, stopping.signal]);
     const turn = lastTurn.then(async () => {

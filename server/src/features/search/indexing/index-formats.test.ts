@@ -10,7 +10,7 @@ import { buildSearchTest, type SearchTest } from '../../../testing/search-test.t
 import { createIndexFollower } from './index-follower.ts';
 import { indexJob } from './index-job.ts';
 
-/** Of another version of the program. */
+/** Format of another version of the program. */
 const otherFormat = indexFormat + 1;
 
 let test: SearchTest;
@@ -35,14 +35,14 @@ async function startServer(format: number, now = () => new Date()): Promise<Test
   return buildTestApp({ settings, searchStore, now });
 }
 
-/** How many recordings each of the two servers finds. */
+/** Numbers of recordings that each of the two servers finds. */
 async function totalsOf(q: string): Promise<number[]> {
   const url = `/api/search?${new URLSearchParams({ q })}`;
   const answers = await Promise.all([test, other].map((server) => server.ask(test.user, { method: 'GET', url })));
   return answers.map((answer) => answer.json().data.total);
 }
 
-/** How many recordings are in the index of a program of the format that opens it now. */
+/** Number of recordings in the index that a program of this format opens. */
 async function indexedIn(format: number): Promise<number> {
   const { config, database } = test.dependencies;
   const store = await openSearchStore(config, database, { now: () => new Date(), format });

@@ -2,16 +2,16 @@ import type { Config } from '../../../config.ts';
 import { startWorker } from '../../../lib/workers/start-worker.ts';
 import type { Progress } from './index-stale.ts';
 
-/** Messages of a thread: its progress, and at its end the result of `IndexStale`. */
+/** Messages of a thread: progress, and finally the result of `IndexStale`. */
 export type ThreadMessage = Parameters<Progress> | string | undefined;
 
-/** Enough for the longest transcripts; a heap that may grow further is emptied later. */
+/** Enough for the longest transcripts; with a larger limit V8 would collect garbage later. */
 const maxHeapMegabytes = 512;
 
 /**
- * Indexes every recording that has changed in a thread with connections of its own, so that saves and playback do not
- * wait for it; resolves as `IndexStale` does. Rejects with the thread's error, or with `signal.reason`: the thread then
- * ends at once, and the database takes back the batch that it was writing.
+ * Indexes every changed recording in a thread with separate connections, so that saves and playback do not wait for it;
+ * resolves like `IndexStale`. Rejects with the thread's error, or with `signal.reason`: then the thread ends at once,
+ * and the database rolls back the current batch.
  */
 export async function indexInThread(
   config: Config,

@@ -22,7 +22,7 @@ afterEach(() => test.close());
 
 const signatures = Array.from({ length: many }, (_, index) => `HM-${100 + index}`);
 
-/** At once: the server does not find some of them, which it would index without a job, before the others. */
+/** At once: otherwise the server would find some of them first and index those without a job. */
 function recordAll(some: readonly string[]): Promise<void> {
   return test.dependencies.database.transaction(async (tx) => {
     for (const signature of some) await insertInterview(tx, signature, ['Była tu kuźnia.']);
@@ -31,7 +31,7 @@ function recordAll(some: readonly string[]): Promise<void> {
 
 const recordMany = () => recordAll(signatures);
 
-/** In steps that the server indexes without a job. */
+/** In steps small enough to be indexed without a job. */
 async function indexMany(): Promise<void> {
   for (const some of chunks(signatures, 10)) {
     await recordAll(some);
@@ -44,7 +44,7 @@ function listJobs() {
   return jobs.where('kind', '=', indexJob).execute();
 }
 
-/** Runs the command in the wiring of a process of its own; resolves with what it printed after its progress. */
+/** Runs the command with separate wiring, like another process; resolves with its output after the progress. */
 async function runReindex(): Promise<string | undefined> {
   const { config, mailer } = test.dependencies;
   const dependencies = await createDependencies(config, { mailer });
@@ -97,7 +97,7 @@ describe('many recordings that changed at once', () => {
 
     const totals = await indexInThread({ ...config, logLevel: 'silent' }, () => {}, new AbortController().signal);
 
-    // With these totals the follower rests.
+    // With these totals the follower has nothing to do.
     expect(totals).toBe(await readTotals(database.db, test.dependencies.searchStore.db));
   });
 
@@ -212,7 +212,7 @@ it('results say that they may be incomplete until many changed recordings are in
 
   await createIndexFollower(test.dependencies).catchUp();
   const { db } = test.dependencies.database;
-  // A look of the server that began before may open the job once more.
+  // A run of the server's follower that began earlier may open the job once more.
   const searchWithoutJob = async () => {
     await db.updateTable('jobs').set({ state: 'done' }).where('kind', '=', indexJob).execute();
     return test.search(test.user, 'kuźnia');

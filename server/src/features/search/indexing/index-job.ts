@@ -5,14 +5,17 @@ import { deleteEarlierFailures, findOpenJob, type OpenJob } from '../../../queue
 import { indexFormat, lastUnnumberedFormat } from '../../../search/index-format.ts';
 import { dropOtherFormats } from '../../../search/stored-formats.ts';
 
-/** Kind of the job that indexes many recordings. A program of another format does not take it: it has another index. */
+/**
+ * Kind of the job that indexes many recordings. Programs of another format do not run it, because they have another
+ * index.
+ */
 export const indexJob = indexJobOf(indexFormat);
 
 function indexJobOf(format: number): string {
   return format <= lastUnnumberedFormat ? 'search-index' : `search-index-${format}`;
 }
 
-/** Drops the indexes that other versions of the program have made, apart from those used since the moment, if one is given. */
+/** Drops the indexes of other program versions, except those used since the moment, if one is given. */
 export async function dropOtherIndexes(
   { database, searchStore }: Pick<Dependencies, 'database' | 'searchStore'>,
   unusedSince?: Date,
@@ -27,8 +30,8 @@ export async function isIndexIncomplete({ database }: Pick<Dependencies, 'databa
 }
 
 /**
- * The open job that indexes; adds one when there is none. The lock of the index's writers keeps several processes from
- * adding one each.
+ * The open indexing job; adds one if there is none. The lock of the index's writers keeps several processes from adding
+ * one each.
  */
 export function openIndexJob({
   database,
@@ -38,7 +41,7 @@ export function openIndexJob({
   return searchStore.write(async () => {
     const open = await findOpenJob(database.db, indexJob);
     if (open) return open;
-    // One that fails is followed by another for as long as something is left to index: the last one tells why.
+    // A failed job is retried while anything is stale; only the newest failure is kept, for its reason.
     await deleteEarlierFailures(database.db, indexJob);
     const id = randomUUID();
     await jobs.add(database.db, indexJob, {}, { id });

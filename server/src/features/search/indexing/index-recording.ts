@@ -24,7 +24,7 @@ import { erasedStamp, type IndexedStamps } from './index-state.repository.ts';
 import { findInterviewers, type SpeakerLines } from './interviewer.ts';
 
 /**
- * What the index keeps of the recording by this name (see `listenersKey`), as of one moment; without texts when it was
+ * The index content of the recording with this name (see `listenersKey`), at one moment; without texts if it was
  * erased. Transcripts that are `indexed` already are not read again.
  */
 export async function readForIndex(
@@ -66,7 +66,7 @@ export async function readForIndex(
 
 const nothingClosed: ReadonlySet<number> = new Set();
 
-/** Closed lines keep their place, so that the places of other lines are those of the stored transcript. */
+/** Closed lines keep their positions, so that the other lines have the positions of the stored transcript. */
 function withoutWords(lines: readonly SpokenLine[], closed: ReadonlySet<number>): readonly SpokenLine[] {
   return closed.size === 0 ? lines : lines.map((line) => (closed.has(line.position) ? { ...line, text: '' } : line));
 }

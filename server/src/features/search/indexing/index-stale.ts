@@ -6,19 +6,19 @@ import { signatureOf } from '../listeners-key.ts';
 import { readForIndex } from './index-recording.ts';
 import { listChangedSince, listStale, readIndexedStamps, readTotals } from './index-state.repository.ts';
 
-/** Recordings that are indexed, of all that are to be. */
+/** Number of indexed recordings, and of all that must be indexed. */
 export type Progress = (done: number, all: number) => void;
 
 export interface IndexStaleOptions {
   readonly progress?: Progress;
   /** Ends the work early when it is aborted. */
   readonly signal?: AbortSignal;
-  /** Ends the work when this is false of the recordings that are left. */
+  /** Ends the work when this is false for the remaining recordings. */
   readonly goesOnWith?: (left: readonly string[]) => Promise<boolean>;
 }
 
 /**
- * Indexes every recording that has changed. Resolves with the totals (see `readTotals`) with which nothing was left to
+ * Indexes every recording that has changed. Resolves with the totals (see `readTotals`) at which nothing was left to
  * index; undefined when something is left or may have changed since.
  */
 export type IndexStale = (options: IndexStaleOptions) => Promise<string | undefined>;
@@ -26,8 +26,8 @@ export type IndexStale = (options: IndexStaleOptions) => Promise<string | undefi
 /** Recordings written in one transaction, at most. */
 const recordingsPerBatch = 500;
 /**
- * Lines written in one transaction. The more there are, the fewer times a frequent word's postings are written; but a
- * recording edited during a batch waits until it is written, so that there are as many as take `batchMs`.
+ * Lines written in one transaction. Larger batches write the postings of a frequent word fewer times, but a recording
+ * edited during a batch waits for its end. The size is adjusted so that a batch takes `batchMs`.
  */
 const linesPerBatch = { first: 4000, least: 2000, most: 30_000 };
 const batchMs = 800;
@@ -60,14 +60,20 @@ export function createIndexStale({ database, searchStore, log, now }: Parts): In
     return batch;
   }
 
-  /** Passes over a recording until the next change of the archive. @throws the error when it is none of the recording */
+  /**
+   * Skips a recording until the archive changes again.
+   * @throws the error if it is not the recording's fault
+   */
   function refuse(recording: string, error: unknown, refused: Set<string>): void {
     if (isDiskFull(error) || isTemporary(error)) throw error;
     refused.add(recording);
     log.error({ err: error, recording }, 'a recording cannot be indexed for the search');
   }
 
-  /** Writes the recordings; one that cannot be written does not hold up the others. Returns how many are to be read again. */
+  /**
+   * Writes the recordings; if one cannot be written, the others still are. Returns the number of recordings to be read
+   * again.
+   */
   async function write(batch: readonly IndexedRecording[], refused: Set<string>): Promise<number> {
     try {
       return await writeToIndex(searchStore, batch);
@@ -91,25 +97,25 @@ export function createIndexStale({ database, searchStore, log, now }: Parts): In
 
   return async function indexStale({ progress, signal, goesOnWith }) {
     const refused = new Set<string>();
-    // An autosave moves the time of the last change at most so often.
+    // An autosave moves the time of the last change at most this often.
     const since = new Date(now().getTime() - limits.autosaveNoticeMs).toISOString();
     let done = 0;
     let linesMost = linesPerBatch.first;
     let totals: string | undefined;
     for (let isForChanged = true; !signal?.aborted; isForChanged = !isForChanged) {
-      // Listed again for each batch, so that what is edited during a rebuild is found soon.
+      // Listed again for each batch, so that edits made during a rebuild are found soon.
       const left = (await listStale(database.db, searchStore.db, { now })).filter(
         (signature) => !refused.has(signature),
       );
       if (left.length === 0) {
         if (totals !== undefined) return totals;
-        // With these totals nothing is left, if nothing is left now either.
+        // These totals mean that nothing is left, if the next listing is empty too.
         totals = await readTotals(database.db, searchStore.db);
         continue;
       }
       totals = undefined;
       if (goesOnWith && !(await goesOnWith(left))) return undefined;
-      // Every other batch holds only recordings edited during the run: small, so edits are found soon.
+      // Every other batch has only recordings edited during the run: it is small, so edits are found soon.
       const changed = isForChanged && left.length > 1 ? await listChanged(left, since) : [];
       const began = performance.now();
       const batch = await readBatch(changed.length > 0 ? changed : left, linesMost, refused);
@@ -117,7 +123,7 @@ export function createIndexStale({ database, searchStore, log, now }: Parts): In
       if (changed.length === 0) linesMost = nextLines(batch, performance.now() - began);
       done += batch.length;
       progress?.(done, done + left.length - batch.length);
-      // What changed in the meantime is found by the next look.
+      // Later changes are found in the next round.
       if (batch.length === left.length && passedOver === 0 && refused.size === 0) return undefined;
     }
     return undefined;
@@ -126,7 +132,7 @@ export function createIndexStale({ database, searchStore, log, now }: Parts): In
 
 const linesIn = ({ texts }: IndexedRecording): number => texts.reduce((sum, { lines }) => sum + lines.length, 0);
 
-/** How many lines the next batch may have, when this one took so long. */
+/** Number of lines for the next batch, given the time that this one took. */
 function nextLines(batch: readonly IndexedRecording[], tookMs: number): number {
   const lines = batch.reduce((sum, recording) => sum + linesIn(recording), 0);
   const wanted = Math.round((lines * batchMs) / Math.max(1, tookMs));

@@ -4,10 +4,10 @@ import type { ClosureClock } from '../../recordings/closures/closed-for.reposito
 import { listenersKey, signatureOf } from '../listeners-key.ts';
 import { listListenersStamps } from '../listeners-state.repository.ts';
 
-/** The stamp that the index keeps of a deleted recording. */
+/** The index's stamp of a deleted recording. */
 export const erasedStamp = -1;
 
-/** Changes with every change of the archive that can be searched, and with every write of the index. */
+/** Changes with every searchable change of the archive, and with every write of the index. */
 export async function readTotals(archive: Queryable, index: SearchReader): Promise<string> {
   const recordings = await archive
     .selectFrom('recordings')
@@ -21,8 +21,8 @@ export async function readTotals(archive: Queryable, index: SearchReader): Promi
 }
 
 /**
- * Recordings, by their names in the index, whose state is not the one that was indexed, those in the trash among them:
- * first the edited and erased ones, then those that are not in the index yet.
+ * Recordings, by their names in the index, whose current state is not indexed, including the trash: first edited and
+ * erased ones, then new ones.
  */
 export async function listStale(archive: Queryable, index: SearchReader, clock: ClosureClock): Promise<string[]> {
   const [current, indexed] = await Promise.all([readStamps(archive, clock), readIndexedRecordings(index)]);
@@ -48,13 +48,13 @@ async function readIndexedRecordings(index: SearchReader): Promise<ReadonlyMap<s
   return new Map(rows.map(({ recording, stamp }) => [recording, stamp]));
 }
 
-/** The state of a recording that the index has: `search_stamp` and `text_stamp` when it was read. */
+/** The indexed state of a recording: `search_stamp` and `text_stamp` at the time of reading. */
 export interface IndexedStamps {
   stamp: number;
   textStamp: number;
 }
 
-/** The index's state of these recordings; new ones have none. */
+/** The indexed states of these recordings; new ones have none. */
 export async function readIndexedStamps(
   index: SearchReader,
   recordings: readonly string[],
@@ -74,7 +74,7 @@ export async function listChangedSince(archive: Queryable, since: string): Promi
   return new Set(rows.map(({ signature }) => signature));
 }
 
-/** How many of the recordings, by their names in the index, have transcripts that are not those that were indexed. */
+/** Number of recordings, given by their names in the index, whose transcripts have changed since they were indexed. */
 export async function countChangedTexts(
   archive: Queryable,
   index: SearchReader,

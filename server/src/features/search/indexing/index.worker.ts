@@ -19,6 +19,7 @@ async function indexAll(config: Config): Promise<void> {
   await database.close();
 }
 
-// Saves and playback come first. On Linux a priority is the thread's own, elsewhere the whole process has it.
+// Lets saves and playback run first. Priorities are per thread only on Linux; elsewhere this would slow the whole
+// process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 await indexAll(workerData as Config);

@@ -1,7 +1,7 @@
 import { fold } from '@glosy/core/text/fold';
 import { lemmasOf } from '@glosy/polish-search/lemmas';
 
-/** Folded labels that transcripts give to those who ask, and how these begin. */
+/** Folded labels that transcripts use for interviewers, and beginnings of such labels. */
 const labels: ReadonlySet<string> = new Set([
   'p',
   'pyt',
@@ -16,7 +16,7 @@ const labels: ReadonlySet<string> = new Set([
   'reporter',
 ]);
 const labelBeginning = /^(prowadzac|pytaj|pytani|badacz|interview|wywiadowc|dziennikar|redaktor|reporterk|moderator)/;
-/** The labels of answers, beside which the letters above are no initials of a narrator. */
+/** Labels of answers: in a transcript with these, the labels above are not a narrator's initials. */
 const answers: ReadonlySet<string> = new Set([
   'o',
   'odp',
@@ -30,7 +30,7 @@ const answers: ReadonlySet<string> = new Set([
   'narrator',
   'narratorka',
 ]);
-/** From this many lines on, a speaker of mostly questions counts as the interviewer. */
+/** From this number of lines on, a speaker of mostly questions counts as the interviewer. */
 const linesAtLeast = 4;
 const shareOfQuestions = 0.6;
 
@@ -43,8 +43,8 @@ export interface SpeakerLines {
 }
 
 /**
- * The speakers of a transcript who ask: by name, part of the name, initials or a usual label, in any form and letter
- * case; where none of them is known so, a speaker most of whose lines are questions while others' are not.
+ * The interviewers of a transcript: speakers labelled with the name, part of it, initials or a usual label, in any form
+ * and letter case; if there are none, a speaker most of whose lines are questions while the others' are not.
  */
 export function findInterviewers(
   speakers: ReadonlyMap<string, SpeakerLines>,

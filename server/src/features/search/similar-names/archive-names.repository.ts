@@ -5,7 +5,7 @@ import { hiddenNamesRemover } from '../../recordings/consent/hidden-names.reposi
 import { recordingsWithin, type VisibilityRules, visibleTo } from '../../recordings/visible-recording.repository.ts';
 import { selectTags, tagsVisibleTo } from '../../tags/visible-tags.repository.ts';
 
-/** A name that the archive has; a phrase has ordinary words too. */
+/** A name in the archive; a phrase contains ordinary words too. */
 export interface ArchiveName {
   readonly name: string;
   readonly isPhrase: boolean;
@@ -13,7 +13,7 @@ export interface ArchiveName {
 
 /**
  * The names in descriptions and tags that the caller may see, those of this recording first. Parts of names that
- * pseudonyms hide are left out for every role, because the name would enter a transcript that listeners read.
+ * pseudonyms hide are left out for every role, because the name would be added to a transcript that listeners read.
  */
 export async function listArchiveNames(
   db: Queryable,

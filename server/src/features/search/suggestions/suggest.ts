@@ -9,7 +9,7 @@ import { signatureOf } from '../listeners-key.ts';
 import { findWordsBeginning } from '../near-words.repository.ts';
 import { readTagNames, readVisibleArchive } from '../visible-archive.repository.ts';
 
-/** Maximum per kind, so that each kind has room. */
+/** Most suggestions of one kind, so that each kind has room. */
 const ofOneKind = 3;
 
 /** Suggestions while a query is typed, within what the caller may see. */
@@ -55,7 +55,10 @@ export function suggestUsecase(
 
 const inside = 3;
 
-/** 0: begins with what was typed as a word, 1: begins with it, 2: has a word that does, 3: has it inside a word. */
+/**
+ * 0: begins with the typed text as a whole word, 1: begins with it, 2: contains a word that begins with it, 3: contains
+ * it inside a word.
+ */
 function rankOf(typed: string): (suggestion: Suggestion) => number {
   const isWord = /[\p{L}\p{N}]/u;
   return ({ label }) => {
@@ -69,7 +72,7 @@ function rankOf(typed: string): (suggestion: Suggestion) => number {
   };
 }
 
-/** The best ones of one kind, short ones first among equals. */
+/** The best suggestions of one kind, shorter ones first among equals. */
 function best(suggestions: readonly Suggestion[], typed: string): Suggestion[] {
   const rank = rankOf(typed);
   return [...suggestions]

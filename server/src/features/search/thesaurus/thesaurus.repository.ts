@@ -1,19 +1,19 @@
 import type { Thesaurus } from '@glosy/core/search/search';
 import type { Queryable } from '../../../database/database.ts';
 
-/** The library's own thesaurus; null while it has not saved one. */
+/** The library's thesaurus; null until it has saved one. */
 export async function findThesaurus(db: Queryable): Promise<Thesaurus | null> {
   const row = await db.selectFrom('thesaurus').select(['version', 'groups']).executeTakeFirst();
   return row ? { version: row.version, groups: JSON.parse(row.groups) as string[][] } : null;
 }
 
-/** 0 while the library has not saved a thesaurus. */
+/** 0 until the library has saved a thesaurus. */
 export async function findThesaurusVersion(db: Queryable): Promise<number> {
   const row = await db.selectFrom('thesaurus').select('version').executeTakeFirst();
   return row?.version ?? 0;
 }
 
-/** A tag that was joined into another, with the name that the other has now. */
+/** A tag that was joined into another, with the present name of the other. */
 export interface JoinedName {
   joined: string;
   into: string;

@@ -31,8 +31,9 @@ export function thesaurusUsecases({ database, now }: Pick<Dependencies, 'databas
   }
 
   /**
-   * Finds the other names of the words of a query: those of the thesaurus, and those of tags that were joined into a
-   * tag that the caller may see, without names that pseudonyms hide. Another process may have changed them, so they are read each time.
+   * Finds other names for the words of a query: those of the thesaurus, and names of tags that were joined into a tag
+   * that the caller may see, without names that pseudonyms hide. Read for each query, because another process may have
+   * changed them.
    */
   async function aliasFinder(
     caller: Pick<Caller, 'role'>,

@@ -3,12 +3,12 @@ import type { SearchResults } from '@glosy/core/search/search';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildSearchTest, type SearchTest } from '../../../testing/search-test.ts';
 
-/** A query with the places that are right: a signature and the number of a passage, or a whole recording. */
+/** A query with its correct results: a signature and the number of a passage, or a whole recording. */
 interface Example {
   readonly query: string;
   /** All of them must be found. */
   readonly right: readonly string[];
-  /** They may be first too. */
+  /** Also acceptable as the first result. */
   readonly alsoRight: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const examples = rows('queries.txt').map((row): Example => {
   return { query, right: right ?? [], alsoRight: alsoRight ?? [] };
 });
 
-/** Of a transcript made by `record`. */
+/** Length of each line in a transcript made by `record`. */
 const secondsPerLine = 5;
 
 let test: SearchTest;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Places in the order in which a listener sees them; a passage of several lines has several at once. */
+/** Result places in the displayed order; a passage of several lines has several places. */
 function placesIn({ recordings }: SearchResults): string[][] {
   return recordings.flatMap(({ id, passages }) => {
     const lines = passages.map(({ start, end }) => {
