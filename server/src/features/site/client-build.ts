@@ -18,7 +18,7 @@ export interface PageDescription {
   sources: readonly string[];
 }
 
-/** Addresses of the files that a page needs besides the entry. */
+/** Addresses of a page's files, without the files of the entry. */
 export interface PageFiles {
   scripts: readonly string[];
   styles: readonly string[];
@@ -38,7 +38,7 @@ export interface ClientBuild {
   /** Addresses of the fonts that every page needs. */
   fonts: readonly string[];
   describePage: (pathname: string) => PageDescription;
-  /** Files of these sources and of everything they import, each once, without those of the entry. */
+  /** Files of these sources and of everything they import, each once, without the files of the entry. */
   filesOf: (sources: readonly string[]) => PageFiles;
   /** The page's HTML, equal to the browser's first render. */
   renderPage: (pathname: string, site: SiteData) => Promise<string>;
@@ -70,7 +70,7 @@ async function readClientBuild(): Promise<ClientBuild | undefined> {
   );
   const fonts = firstFonts(manifest);
   const filesOf = (sources: readonly string[]) => findPageFiles(manifest, chunksOfSource, sources);
-  // A page that `entry-server.tsx` does not know stops the start instead of failing for a visitor.
+  // A page missing in `entry-server.tsx` stops the start instead of failing for a visitor.
   for (const pattern of pagePatterns()) filesOf(describePage(pattern).sources);
   return {
     files,
@@ -123,7 +123,7 @@ function findPageFiles(
     const files = chunksOfSource[source];
     if (!files) throw new Error(`the client's build has no files for ${source}`);
     for (const file of files) {
-      // A style sheet that several pages share has an entry of its own.
+      // A style sheet that several pages share has a separate manifest entry.
       if (file.endsWith('.css')) styles.add(file);
       else visit(keyOfFile.get(file));
     }
@@ -131,14 +131,14 @@ function findPageFiles(
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** Fonts with the Polish characters; those with other languages' load where a page uses them. */
+/** Fonts with the Polish characters; fonts for other languages load when a page uses them. */
 function firstFonts(manifest: Manifest): string[] {
   return Object.entries(manifest)
     .filter(([source]) => source.endsWith('.woff2') && !source.endsWith('-extended.woff2'))
     .map(([, { file }]) => `/${file}`);
 }
 
-/** The client's folder is beside the server's, whether that runs from its sources or from its bundle. */
+/** The client's folder is next to the server's, whether the server runs from sources or from its bundle. */
 function findClientFolder(start: string): string | undefined {
   for (let folder = start; ; folder = dirname(folder)) {
     const client = join(folder, 'client');

@@ -16,8 +16,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * The client's files by path, read into memory once: a page loads twenty of them, and all together are a few
- * megabytes. The build has compressed them already.
+ * The client's files by path, read into memory once: a page loads twenty of them, and all together are a few megabytes.
+ * The build has already compressed them.
  */
 export async function readClientFiles(directory: string): Promise<ReadonlyMap<string, ClientFile>> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true });

@@ -1,6 +1,6 @@
 /**
- * Whether the yearly review of the accessibility declaration is overdue: the last 31 March has passed and no review was
- * made in its year. Both days as YYYY-MM-DD.
+ * Whether the yearly review of the accessibility declaration is overdue: the last 31 March has passed without a review
+ * in its year. Both days as YYYY-MM-DD.
  */
 export function isReviewOverdue(reviewedOn: string, today: string): boolean {
   const year = Number(today.slice(0, 4));

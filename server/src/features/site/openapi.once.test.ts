@@ -35,7 +35,7 @@ it('is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-/** Calls an operation by a client that is generated from the description; the answer must be as it is described. */
+/** A client generated from the description; answers must match their described schema. */
 async function clientFor(cookie: string) {
   const address = test.app.server.address();
   const baseURL = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
@@ -79,7 +79,7 @@ it('a client that is generated from it creates, describes, finds and deletes a r
   const chapters = [{ audio_file: `${id}_a.wav`, start: 0, end: null, title: 'Początek', synopsis: '', keywords: [] }];
   await call('saveChapters', { id }, { version: before.version, chapters });
   for (const name of ['listChapters', 'listClosures', 'readConsent', 'listRecordingChanges']) await call(name, { id });
-  // One address for several calls has the name of the first.
+  // Several calls at one address have the name of the first.
   expect((await call('assignTag', {}, { name: 'młyn', type: 'keyword' })).data.id).toBeGreaterThan(0);
   expect((await call('listTagOccurrences')).data.data).toHaveLength(1);
   await call('search', { q: 'młyny' });

@@ -39,7 +39,7 @@ export function pageHead({ title, page, library, publicUrl, pathname, isIndexed,
         ]
       : []),
     meta('name', 'twitter:card', 'summary_large_image'),
-    // Browsers decode an icon while they draw the page; guarded pages get theirs from the head script, after loading.
+    // Browsers decode an icon while they draw the page; the head script adds it to guarded pages only after loading.
     `<link rel="icon" href="${isIndexed ? '/favicon.svg' : 'data:,'}">`,
     ...fonts.map(fontLink),
   ];
@@ -51,7 +51,7 @@ export function fontLink(font: string): string {
   return `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
 }
 
-/** Preloads the page's own code and styles, which the browser would otherwise discover only through the entry. */
+/** Preloads the page's code and styles, which the browser would otherwise discover only through the entry. */
 export function pageLinks({ scripts, styles }: PageFiles): string {
   return [
     ...styles.map((style) => `    <link rel="stylesheet" crossorigin href="${style}">\n`),
@@ -59,7 +59,7 @@ export function pageLinks({ scripts, styles }: PageFiles): string {
   ].join('');
 }
 
-/** JSON inside HTML: browsers do not run it, and nothing in it can close the element. */
+/** JSON inside HTML: browsers do not run it, and no value can close the element. */
 export function dataBlock(type: string, data: unknown, id?: string): string {
   const json = JSON.stringify(data)
     .replace(/</g, '\\u003c')

@@ -6,7 +6,7 @@ import { sendFile } from '../../testing/multipart.ts';
 import { writtenConsent } from '../recordings/consent/testing-consent.ts';
 import type { ClientBuild } from './client-build.ts';
 
-/** A client of a few pages, each only as long as the tests need. */
+/** A small client, whose pages have only what the tests need. */
 function smallClient(): ClientBuild {
   return {
     files: new Map(),
@@ -106,7 +106,7 @@ describe('a page as HTML', () => {
     expect(one).toContain('<meta name="robots" content="noindex">');
     expect(one).not.toContain('HM-2024-001');
     expect(one).not.toContain('og:url');
-    // The head script names it after the page has loaded.
+    // The head script adds the icon after the page has loaded.
     expect(one).toContain('<link rel="icon" href="data:,">');
   });
 

@@ -24,7 +24,7 @@ interface Site {
   now: () => Date;
 }
 
-/** The text of each information page, which is written into its HTML as data too. */
+/** Information pages, whose text is also written into the HTML as data. */
 const pageOfPath: Record<string, PageName> = {
   '/': 'start',
   '/about': 'o-projekcie',
@@ -37,13 +37,13 @@ const pageOfPath: Record<string, PageName> = {
 };
 const publicPaths = [...Object.keys(pageOfPath), '/beginning'];
 
-/** An address without a page, for which the 404 page is rendered once for all. */
+/** An address without a page, for which the 404 page is rendered once. */
 const unknownPath = '/404';
 
 export type Pages = ReturnType<typeof createPages>;
 
 type RenderedPreview = ReturnType<ClientBuild['renderPreview']>;
-/** Size of the cache of rendered previews, of some thirty kilobytes each. */
+/** Number of rendered previews in the cache, of about thirty kilobytes each. */
 const renderedMax = 100;
 
 /** Pages as HTML. */
@@ -55,7 +55,7 @@ export function createPages(site: Site) {
   function show(pathname: string): Promise<ShownPage> {
     const description = site.build.describePage(pathname);
     const path = description.isFound ? description.pattern : unknownPath;
-    // The footer shows the year.
+    // The key has the year, which the footer shows.
     const key = `${yearOf(site.now())} ${path}`;
     const known = shown.get(key) ?? writePage(site, description, path);
     shown.set(key, known);
@@ -74,7 +74,7 @@ export function createPages(site: Site) {
     return known;
   }
 
-  /** Adds the preview that this visitor may see to the page. */
+  /** Adds the visitor's preview to the page. */
   function personalise(shown: ShownPage, { answers, editorText, page }: ServerPreview): string {
     const preview = page && renderOnce(page);
     const data = dataBlock('application/json', answers, previewElements.answersId);
@@ -91,12 +91,12 @@ export function createPages(site: Site) {
 /** The placeholder of the preview in a guarded page (`client/src/first-paint/server-preview.tsx`). */
 const emptyPreview = `<div class="${previewElements.previewClass}"></div>`;
 
-/** Outside of React's root, so that it keeps playing while the page hydrates; before it, so that it is requested first. */
+/** Outside of React's root, so that it keeps playing during hydration; before it, so that it is requested first. */
 function audioElement(address: string): string {
   return `<audio id="${previewElements.audioId}" preload="metadata" src="${escapeHtml(address)}"></audio>\n    `;
 }
 
-/** Has no matching medium, so that it is not fetched until the head script knows that the visit opens the editor. */
+/** Has no matching medium: the head script enables it if the visit opens the editor. */
 function editorTextLink(address: string): string {
   const href = escapeHtml(address);
   return `<link id="${previewElements.editorTextId}" rel="preload" as="fetch" crossorigin fetchpriority="low" media="not all" href="${href}">\n    `;
@@ -106,7 +106,7 @@ async function writePage(site: Site, { title, isFound, sources }: PageDescriptio
   const { indexHtml, fonts, filesOf } = site.build;
   const data = siteData(site.content, site, pageOfPath[path]);
   const isIndexed = publicPaths.includes(path);
-  // The code of a page whose text comes with it is requested before the fonts.
+  // If the page's text is embedded, its code is requested before the fonts.
   const lateFonts = isIndexed ? '' : fonts.map((font) => `    ${fontLink(font)}\n`).join('');
   const head = pageHead({
     title,
@@ -136,7 +136,7 @@ async function writePage(site: Site, { title, isFound, sources }: PageDescriptio
   };
 }
 
-/** Data that the client needs to show this page; without a name, what every page needs. */
+/** Data that the client needs to show this page; without a name, the data of every page. */
 export function siteData(
   { library, pages }: SiteContent,
   { version, publicUrl, now }: Pick<Site, 'version' | 'publicUrl' | 'now'>,
@@ -149,7 +149,7 @@ function yearOf(at: Date): string {
   return libraryDay(at).slice(0, 4);
 }
 
-/** Programs that collect texts to train models. */
+/** Crawlers that collect texts to train models. */
 const miners = 'GPTBot Google-Extended Applebot-Extended CCBot ClaudeBot Bytespider meta-externalagent'.split(' ');
 
 export function robotsText(publicUrl: string, isMiningReserved: boolean): string {
@@ -157,13 +157,13 @@ export function robotsText(publicUrl: string, isMiningReserved: boolean): string
   return `${reserved}User-agent: *\nDisallow: /api/\nDisallow: /auth-api/\nDisallow: /storage/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
-/** A page of a map for search engines, and when it last changed: ISO 8601, UTC. */
+/** A page of a sitemap, and the time of its last change: ISO 8601, UTC. */
 export interface PublicPage {
   address: string;
   changedAt?: string | undefined;
 }
 
-/** `more`: further public pages. At most 50,000 fit into one map (sitemaps.org). */
+/** `more`: further public pages. A sitemap has at most 50,000 (sitemaps.org). */
 export function sitemap(publicUrl: string, more: readonly PublicPage[]): string {
   const own: PublicPage[] = [...publicPaths, publishedListPath].map((path) => ({ address: `${publicUrl}${path}` }));
   const addresses = [...own, ...more]

@@ -23,7 +23,7 @@ import { transcriptUsecases } from '../transcripts/transcripts.usecases.ts';
 
 /** Addresses of the pages of one recording: the listening page and the staff's view and form. */
 const recordingPage = /^\/(library\/recording|recordings)\/([^/?]+)(\/view|\/edit)?(?:\?(.*))?$/;
-/** Addresses of the pages that begin with a list; the library shows the results of a search instead. */
+/** Addresses of pages that begin with a list; with a query the library shows search results instead. */
 const listPage = /^\/(?:recordings(?:\?|$)|library(?:\?(?!.*\bq=)|$))/;
 /** The library as it opens, without results or indexes. */
 const libraryPage = /^\/library(?:\?(?!.*\b(?:q|tab)=)|$)/;
@@ -67,7 +67,7 @@ export function serverPreviews(
       transcriptFile === null ? '' : String(new URLSearchParams({ id: recording.id, filename: transcriptFile }));
     if (kind === 'library/recording') {
       const calls = query ? [`${readTranscript.path}?${query}`] : [];
-      // A link to a moment would otherwise show the start first.
+      // Otherwise a link to a moment would show the start first.
       const isAtStart = !new URLSearchParams(search).has('t');
       return { ...preview, calls, page: isAtStart ? await readListening(caller, recording, transcriptFile) : null };
     }

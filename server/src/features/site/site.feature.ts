@@ -6,7 +6,7 @@ import { isReviewOverdue } from './declaration-review.ts';
 import { createPages, type PublicPage } from './pages.usecases.ts';
 import { type FindPreview, siteRoutes } from './site.routes.ts';
 
-/** The public site: pages as HTML, the client's files, and the library's own content. */
+/** The public site: pages as HTML, the client's files, and the files of `content/`. */
 export function siteFeature(
   { config, content, log, now }: Dependencies,
   build: ClientBuild | undefined,

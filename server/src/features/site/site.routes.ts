@@ -48,9 +48,9 @@ interface SiteRoutes {
 
 const apiDescription = readFileSync(dataFile('openapi.json'), 'utf8');
 
-/** A plain name: no folder, nothing hidden. */
+/** A plain file name: without folders, not hidden. */
 const fileName = /^[\p{L}\p{N}_][\p{L}\p{N}._-]*$/u;
-/** Addresses of calls: an unknown one of these is answered with an error, not with a page. */
+/** Prefixes of calls: an unknown address with one of these gets an error instead of a page. */
 const callAddress = /^\/(api|auth-api|storage|assets|content|doc)\//;
 const hourSeconds = 3600;
 const yearSeconds = 365 * 24 * hourSeconds;
