@@ -12,8 +12,8 @@ export interface AddedTag {
 }
 
 /**
- * Finds or inserts the tag of this name. An existing tag that was hidden from the caller becomes visible, and is new
- * to them. Returns undefined when the tag is deleted concurrently.
+ * Finds or inserts the tag of this name. An existing tag that was hidden from the caller becomes visible and counts as
+ * new. Returns undefined when the tag is deleted concurrently.
  */
 export async function addTag(
   tx: Tx,

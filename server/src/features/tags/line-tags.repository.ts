@@ -4,7 +4,10 @@ import { needsRowLocks } from '../../database/row-locks.ts';
 
 const rowsPerInsert = 1000;
 
-/** Tags of a transcript, or of the named lines only, or without closed ones, by line order; each once per start time. */
+/**
+ * Tags of a transcript by line order, each once per start time; optionally only of the given lines, or without closed
+ * ones.
+ */
 export async function listLineTags(
   db: Queryable,
   transcriptId: string,
@@ -29,7 +32,7 @@ export async function lockTranscript(db: Queryable, transcriptId: string): Promi
     .selectFrom('transcripts')
     .select('id')
     .where('id', '=', transcriptId)
-    // Not FOR UPDATE: inserting a row that references the transcript need not wait.
+    // Not FOR UPDATE, which would block inserting rows that reference the transcript.
     .$if(needsRowLocks(db), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   return row !== undefined;
@@ -78,7 +81,7 @@ export async function insertLineTags(
   }
 }
 
-/** Removes one tag, or all of them, from the lines. */
+/** Removes one tag, or all tags, from the lines. */
 export async function deleteLineTags(db: Queryable, lineIds: readonly string[], tagId?: number): Promise<void> {
   let query = db.deleteFrom('line_tags').where('line_id', 'in', lineIds);
   if (tagId !== undefined) query = query.where('tag_id', '=', tagId);

@@ -24,7 +24,7 @@ import { requireTagName } from './tag-name.ts';
 import { keepTags } from './tags.repository.ts';
 import { findVisibleIds, tagsVisibleTo } from './visible-tags.repository.ts';
 
-/** A place in a transcript as the wire names it; `start_time` in seconds. */
+/** A place in a transcript as on the wire; `start_time` in seconds. */
 export interface Fragment {
   recording_id: string;
   transcript_file: string;
@@ -32,9 +32,9 @@ export interface Fragment {
 }
 
 interface FoundLines {
-  /** The line that takes new tags. */
+  /** The line to which new tags are added. */
   line: { id: string; transcriptId: string };
-  /** That line and the others with the same start. */
+  /** This line and the others with the same start. */
   lines: readonly string[];
 }
 
@@ -95,7 +95,7 @@ export function lineTagUsecases({ database, config, now }: Pick<Dependencies, 'c
       const ids = await requireWanted(tx, caller, wanted);
       const stored = await listLineTags(tx, line.transcriptId, { only: lines });
       const storedIds = stored.map((tag) => tag.id);
-      // A retry after a lost answer finds its own set.
+      // A retry after a lost answer finds the tags that it has set.
       if (before && !isSameSet(storedIds, before) && !isSameSet(storedIds, ids)) {
         throw new ArchiveError('tag.line-changed', [], { details: { tags: stored } });
       }
@@ -151,8 +151,8 @@ export function lineTagUsecases({ database, config, now }: Pick<Dependencies, 'c
 }
 
 /**
- * The lines with exactly the fragment's start, and the one of them that gets new tags. Never a line that merely covers
- * the moment: the caller must have seen the line whose tags are replaced.
+ * The lines with exactly the fragment's start, and the one that gets new tags. Never a line that merely covers the
+ * moment: the caller must have seen the line whose tags are replaced.
  * @throws ArchiveError `tag.line-moved`
  */
 async function requireLines(tx: Tx, transcriptId: string, fragment: Fragment): Promise<FoundLines> {

@@ -66,7 +66,7 @@ export interface MomentRow {
   text: string;
 }
 
-/** Occurrences with the columns that a tag's own page needs. */
+/** Occurrences with the columns for the page of a tag. */
 export function listMoments(db: Queryable, tagId: number, scope: RecordingScope): Promise<MomentRow[]> {
   return usesWithin(db, scope)
     .innerJoin('lines', 'lines.id', 'line_tags.line_id')

@@ -19,7 +19,7 @@ describe('the index of tags', () => {
   const indexFor = (privateReaders: 'admin' | 'staff') =>
     tagIndexUsecases({ database, config: { privateReaders }, now: () => new Date('2026-03-01T10:00:00Z') } as never);
 
-  /** huta: 2 public, 1 private, 1 deleted. Łódź and Anna: 1 public. The secret one: private and deleted only. */
+  /** huta: 2 public, 1 private, 1 deleted. Łódź and Anna: 1 public. The secret tag: only private and deleted. */
   beforeEach(async () => {
     database = await openTestDatabase();
     index = indexFor('admin');

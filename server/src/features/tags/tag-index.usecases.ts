@@ -30,8 +30,8 @@ export function tagIndexUsecases({ database, config, now }: Pick<Dependencies, '
   const tagsOf = (caller: Caller) => tagsVisibleTo(caller, { config, now });
 
   /**
-   * The recordings that every signed-in user may see, among those that the client names. Hidden, deleted and unknown
-   * signatures in the list do not affect the answer.
+   * Recordings of those named by the client that every signed-in user may see. Hidden, deleted and unknown signatures
+   * in the list do not affect the answer.
    */
   async function publicScope(named: readonly string[] | undefined): Promise<RecordingScope> {
     const all = visibleTo({ role: 'user' }, { config, now });
@@ -39,7 +39,7 @@ export function tagIndexUsecases({ database, config, now }: Pick<Dependencies, '
     const wanted = new Set(named.map((signature) => signature.normalize('NFC')));
     const known = await listSignatures(db, all);
     const signatures = [...known].filter((signature) => wanted.has(signature));
-    // The library page names all of them; then the query needs no list of signatures.
+    // The library page names all recordings; then the query needs no list of signatures.
     return signatures.length === known.size ? all : { ...all, signatures };
   }
 
@@ -67,7 +67,7 @@ export function tagIndexUsecases({ database, config, now }: Pick<Dependencies, '
     );
   }
 
-  /** Empty for a tag that does not exist and for one that occurs in private recordings only. */
+  /** Empty for a tag that does not exist or occurs only in private recordings. */
   async function listPublicOccurrences(tagId: number, named?: readonly string[]): Promise<TagOccurrence[]> {
     return listOccurrences(db, tagId, await publicScope(named));
   }
@@ -97,7 +97,7 @@ export function tagIndexUsecases({ database, config, now }: Pick<Dependencies, '
     return [...byRecording.values()];
   }
 
-  /** Every tag of every recording that the caller may see, with the number of its lines there. */
+  /** Every tag of every recording that the caller may see, with the number of its lines in the recording. */
   async function listUses(caller: Caller): Promise<{ recording: string; id: number; occurrences: number }[]> {
     const rows = await listFrequentTags(db, visible(caller), Number.MAX_SAFE_INTEGER);
     return rows.map(({ recording, id, occurrences }) => ({ recording, id, occurrences: Number(occurrences) }));
@@ -114,7 +114,7 @@ export function tagIndexUsecases({ database, config, now }: Pick<Dependencies, '
   };
 }
 
-/** Narrators with a pseudonym under it, also where their lines name them as the speaker. */
+/** Replaces narrators' names by their pseudonyms, also in lines that name them as the speaker. */
 function hideNarrators(rows: readonly MomentRow[], pseudonyms: ReadonlyMap<string, Pseudonym>): readonly MomentRow[] {
   return rows.map((row) => {
     const pseudonym = pseudonyms.get(row.recording);
@@ -126,7 +126,7 @@ function inPolishOrder(tags: Tag[]): Tag[] {
   return tags.sort((a, b) => comparePolish(a.name, b.name));
 }
 
-/** Merges lines with the same start into one occurrence with the text of all. */
+/** Merges lines with the same start into one occurrence with all their texts. */
 function groupByRecording(rows: readonly MomentRow[], audioOf: ReadonlyMap<string, string[]>): TaggedRecording[] {
   const recordings = new Map<string, TaggedRecording>();
   for (const { recording, title, interviewee, date, restrictions, transcript, audio, start_ms, text } of rows) {

@@ -90,7 +90,7 @@ describe('concurrent changes of tags', () => {
     expect((await occurrences()).filter((pair) => pair.endsWith(` ${gone}`))).toEqual([]);
   });
 
-  /** Saves the transcript without its second line, which the first one then covers. */
+  /** Saves the transcript without its second line, whose time the first one then covers. */
   function saveWithoutSecondLine(): Promise<void> {
     return database.transaction(async (tx) => {
       const old = await listLines(tx, 'HM-1/a.srt');
@@ -107,7 +107,7 @@ describe('concurrent changes of tags', () => {
     });
   }
 
-  /** Runs `work` against a transaction that has done this and stays open until `work` waits for it. */
+  /** Runs `work` while another transaction has executed `done` and stays open until `work` waits for it. */
   async function meet(done: (tx: Tx) => Promise<void>, work: () => Promise<void>): Promise<void> {
     let end = () => {};
     const mayEnd = new Promise<void>((resolve) => {

@@ -13,11 +13,11 @@ type Cells = Record<Who, Status>;
 const everyone: readonly Who[] = ['nobody', 'user', 'editor', 'lockHolder', 'admin'];
 const signedIn: Cells = { nobody: 401, user: 200, editor: 200, lockHolder: 200, admin: 200 };
 const staff: Cells = { nobody: 401, user: 403, editor: 200, lockHolder: 200, admin: 200 };
-/** Removing a tag that occurs in recordings hidden from editors; the trash is hidden under either setting. */
+/** Removing a tag that occurs in recordings hidden from editors; the trash is hidden with either setting. */
 const everywhere = (): Cells => ({ ...staff, editor: 403, lockHolder: 403 });
-/** Calls about a tag that is used in private recordings only. */
+/** Calls about a tag that is used only in private recordings. */
 const secretTag = (readers: PrivateReaders): Cells => (readers === 'staff' ? staff : missing(staff, ['admin']));
-/** Calls about a tag that is used in the trash only. */
+/** Calls about a tag that is used only in the trash. */
 const trashedTag = (): Cells => missing(staff, ['admin']);
 const oneLock: Cells = { nobody: 401, user: 403, editor: 423, lockHolder: 200, admin: 423 };
 

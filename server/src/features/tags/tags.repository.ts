@@ -26,8 +26,8 @@ export function findTagByName(
 }
 
 /**
- * Ids of the existing ones among the tags, locked against deletion and joining until the transaction ends. Locks in
- * the order of ids, as `lockTags` does, so that two transactions never deadlock.
+ * Ids of the tags that exist, locked against deletion and joining until the transaction ends. Locks in the order of
+ * ids, as `lockTags` does, so that two transactions never deadlock.
  */
 export async function keepTags(db: Queryable, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
@@ -41,7 +41,7 @@ export async function keepTags(db: Queryable, ids: readonly number[]): Promise<n
   return rows.map((row) => row.id);
 }
 
-/** Locks the tags until the transaction ends: no other one can change them or assign them to a line. */
+/** Locks the tags until the transaction ends: no other transaction can change them or assign them to a line. */
 export function lockTags(db: Queryable, ids: readonly number[]): Promise<TagRow[]> {
   return db
     .selectFrom('tags')
@@ -78,9 +78,7 @@ export async function deleteTagRow(db: Queryable, id: number): Promise<void> {
   await db.deleteFrom('tags').where('id', '=', id).execute();
 }
 
-/**
- * Moves the occurrences of `from` to `into`. Lines with both keep their row of `from`, which is deleted with the tag.
- */
+/** Moves the occurrences of `from` to `into`. Lines with both keep the row of `from`, which is deleted with the tag. */
 export async function moveOccurrences(db: Queryable, from: number, into: number): Promise<void> {
   await db
     .updateTable('line_tags')
@@ -102,7 +100,10 @@ export async function listRecordingsWith(db: Queryable, tagId: number): Promise<
   return rows.map(({ recording }) => recording);
 }
 
-/** Records that the tag was joined into another: for transcripts that are restored later, and as another name for the search. */
+/**
+ * Records that the tag was joined into another: for transcripts that are restored later, and as another name in
+ * searches.
+ */
 export async function insertJoin(db: Queryable, from: Pick<TagRow, 'id' | 'name'>, into: number): Promise<void> {
   await db.updateTable('joined_tags').set({ into_id: into }).where('into_id', '=', from.id).execute();
   await db.insertInto('joined_tags').values({ tag_id: from.id, into_id: into, name: from.name }).execute();

@@ -28,7 +28,7 @@ export type TagUsecases = ReturnType<typeof tagUsecases>;
 /** An occurrence of a deleted tag: signature, transcript file, start of the line in seconds. */
 type Place = readonly [recording: string, file: string, start: number];
 
-/** Each further attempt needs another assignment at the same moment. */
+/** A further attempt is needed only if another assignment happens at the same moment. */
 const maxAttempts = 10;
 
 /** The names of two tags to join, as the caller saw them. */
@@ -114,8 +114,8 @@ export function tagUsecases({ database, config, now }: Pick<Dependencies, 'confi
   }
 
   /**
-   * Runs a change of all recordings that use the first of the tags, which are locked; again when one more recording
-   * came to use it before it was locked.
+   * Runs a change of all recordings that use the first of the locked tags; repeats it when another recording began to
+   * use the tag before it was locked.
    * @throws ArchiveError `tag.not-found` when one does not exist for the caller
    */
   async function changeTags<Ids extends readonly [number, ...number[]], Result>(
@@ -131,7 +131,7 @@ export function tagUsecases({ database, config, now }: Pick<Dependencies, 'confi
           return changeRecordings(tx, before, { kind: 'tags', at }, async () => {
             const tags = await requireLockedTags(tx, scopeOf(caller), ids);
             const using = await listRecordingsWith(tx, ids[0]);
-            // Recordings are locked before tags, so that locking one more now could deadlock.
+            // Recordings are locked before tags: locking another recording now could deadlock.
             if (using.some((signature) => !before.includes(signature))) throw new AssignedMeanwhileError();
             return change(tx, tags);
           });
@@ -150,7 +150,7 @@ export function tagUsecases({ database, config, now }: Pick<Dependencies, 'confi
     return occurrences.map(({ recording, file, start_ms }) => [recording, file, start_ms / 1000]);
   }
 
-  /** Writes the occurrences to the audit log, because they could not be restored by hand. */
+  /** Writes the occurrences to the audit log, because nobody could restore them by hand. */
   async function audit(
     tx: Tx,
     caller: Caller,

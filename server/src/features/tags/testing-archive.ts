@@ -4,7 +4,10 @@ import type { Queryable } from '../../database/database.ts';
 
 const at = '2026-01-01T10:00:00.000Z';
 
-/** Inserts a transcript whose lines start at these seconds and end at the next one (the last: after four seconds). */
+/**
+ * Inserts a transcript whose lines start at these seconds; each ends where the next one starts, the last after four
+ * seconds.
+ */
 export async function insertTestTranscript(
   db: Queryable,
   recording: string,
@@ -75,7 +78,7 @@ export async function putTestTag(
     .execute();
 }
 
-/** `12 huta`: start and name, as short as a test wants it. */
+/** `12 huta`: start and name, short enough for a test. */
 export function inShort(tags: readonly LineTag[]): string[] {
   return tags.map((tag) => `${tag.start_time} ${tag.name}`);
 }

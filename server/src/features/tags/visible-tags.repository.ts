@@ -32,7 +32,7 @@ function namedNarrators(db: Queryable) {
 }
 
 /**
- * Uses of tags on the lines of transcripts within the scope; the trash is left out, and for users closed lines and the
+ * Uses of tags on the lines of transcripts within the scope, without the trash and, for users, without closed lines and
  * names that pseudonyms hide.
  */
 export function usesWithin(db: Queryable, scope: RecordingScope) {
@@ -63,7 +63,7 @@ export function selectTags(db: Queryable, scope: TagScope) {
   );
 }
 
-/** Those of the tags that exist for the caller. */
+/** Ids of the given tags that exist for the caller. */
 export async function findVisibleIds(db: Queryable, scope: TagScope, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await selectTags(db, scope).select('tags.id').where('tags.id', 'in', ids).execute();
