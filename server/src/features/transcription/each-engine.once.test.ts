@@ -70,7 +70,7 @@ describe.each(Object.entries(engines))('%s', (name, start) => {
     const revisions = await test.app.ask(test.editor, {
       url: `/api/transcript-revisions?id=HM-1&filename=${transcript}`,
     });
-    // The version of a model on this computer is known by its files.
+    // The files of a local model identify its version.
     expect(revisions.json().data[0].machine.hash === undefined).toBe(name === 'a speech server');
   });
 
@@ -97,7 +97,7 @@ describe.each(Object.entries(engines))('%s', (name, start) => {
 
 const realModel = process.env.SPEECH_TEST_MODEL_DIR;
 
-/** A model for Polish; espeak-ng speaks. */
+/** Tests a Polish model with speech from espeak-ng. */
 describe.runIf(realModel)('the model of SPEECH_TEST_MODEL_DIR', () => {
   it('hears most of what is said, each word after the one before', async () => {
     const spoken = 'urodziłam się w łodzi a potem mieszkaliśmy na wsi u dziadków którzy mieli konie i krowy';
@@ -236,7 +236,7 @@ describe('a model on this computer', () => {
 describe('an order', () => {
   const refuse = () => test.speech.answerWith(() => ({ status: 401, body: {} }));
 
-  /** Orders at the server, which refuses, then restarts the archive with other settings and tries again. */
+  /** Orders from the server, which refuses, then restarts the archive with other settings and tries again. */
   async function goOnWith(settings: Record<string, string>): Promise<void> {
     test = await TranscriptionTest.start({ sound, settings: { DATA_DIR: folder } });
     refuse();

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 describe('what may not leave the machine', () => {
-  /** Reaches the speech server by an address that is not this computer's own name. */
+  /** Addresses the speech server under a name other than this computer's own. */
   const outside = (address: string) => address.replace('127.0.0.1', '[::ffff:127.0.0.1]');
   const close = (start: number, end: number) =>
     test.app.ask(test.editor, {
@@ -110,7 +110,7 @@ describe('what may not leave the machine', () => {
   });
 });
 
-/** Each half of a piece is said by another, whom the server calls A and B in each piece. */
+/** Each half of a piece has another speaker; the server labels them A and B anew in each piece. */
 const diarized = ({ heard }: SpeechRequest) => {
   const half = Math.ceil(heard.length / 2);
   const turns = [heard.slice(0, half), heard.slice(half)];

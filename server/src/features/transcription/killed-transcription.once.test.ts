@@ -15,7 +15,7 @@ import { writeBusyModel } from '../../testing/tone-model/tone-model.ts';
 import { tonesOf } from '../../testing/tones.ts';
 
 const rounds = 2;
-/** Of the long form, `npm run test:killed`. */
+/** Only in the long form, `npm run test:killed`. */
 const randomKills = Number(process.env.KILLED_TRANSCRIPTIONS ?? 0);
 const pieces = 5;
 const audio = 'HM-1_a.wav';
@@ -64,7 +64,7 @@ it('a server that is killed while it transcribes writes the same text, and sends
       speech.answerWith(async (request) => {
         if (speech.requests.length !== fatal) return verboseJson(request);
         resolve();
-        // In every other round the server has the answer before it dies, or is about to get it.
+        // In every other round the server has sent the answer before the kill; otherwise it is about to.
         if (round % 2 === 0) await request.gone;
         return verboseJson(request);
       }),
@@ -83,7 +83,7 @@ it('a server that is killed while a model on this computer transcribes writes th
   timeout: 120_000,
 }, async () => {
   const folder = join(dataDir, 'model');
-  // A piece takes about a second, so that the kill meets one.
+  // A piece takes about a second, so that the kill interrupts one.
   await writeBusyModel(folder, { side: 1024, times: 4 });
   await server.kill();
   server = await start({ SPEECH_MODEL_DIR: folder });

@@ -12,12 +12,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Pauses of a second between the words make each a piece of its own. */
+/** Pauses of a second between the words make each word a separate piece. */
 const words = ['raz', 'dwa', 'trzy', 'cztery'].map((text, at) => ({
   ...{ text, startMs: at * 2000, endMs: at * 2000 + 1000, speaker: null },
 }));
 
-/** Names the voices of the words with an engine that has no print of the first `failing` pieces. */
+/** Names the voices of the words with an engine that fails on the first `failing` pieces. */
 async function nameWith(failing: number) {
   const path = join(folder, 'samples');
   await writeFile(path, Buffer.alloc(8 * 32_000));

@@ -14,14 +14,14 @@ export interface VoiceWork {
   job: RunningJob;
   /** Absent: not ordered. */
   voices: VoiceCount | undefined;
-  /** @throws when the recording must not be heard any more */
+  /** @throws when the recording may no longer be processed */
   requireUnchanged(): Promise<void>;
 }
 
 /**
- * The words with the voices that said them, where that was ordered. Voice prints are biometric data: they are in memory
- * until this ends, and an interrupted run takes them again.
- * @throws PermanentJobError where it was ordered and cannot be done, since nobody shall take silence for one voice
+ * The words with their voices, if that was ordered. Voice prints are biometric data: they are kept only in memory until
+ * this ends, and an interrupted run computes them again.
+ * @throws PermanentJobError if it was ordered and is not possible, so that nobody mistakes the failure for one voice
  */
 export async function nameVoices(words: readonly TimedWord[], work: VoiceWork): Promise<readonly TimedWord[]> {
   const { session, samples, job, voices, requireUnchanged } = work;
@@ -44,7 +44,7 @@ export async function nameVoices(words: readonly TimedWord[], work: VoiceWork): 
       printed += 1;
       return print;
     } catch (error) {
-      // A few pieces may have no print; a model that fails on most of them fails the job.
+      // A few pieces may lack a voice print; a model that fails on most of them fails the job.
       fault = ofPiece(error);
       failed += 1;
       return null;
@@ -55,14 +55,20 @@ export async function nameVoices(words: readonly TimedWord[], work: VoiceWork): 
   return named;
 }
 
-/** Takes one print before hours of hearing, so that a model that cannot be used is told at once. @throws as `nameVoices` */
+/**
+ * Computes one voice print before hours of transcription, so that an unusable model is reported at once.
+ * @throws as `nameVoices`
+ */
 export async function tryVoices([first]: readonly Stretch[], work: VoiceWork): Promise<void> {
   if (!first) return;
   const endMs = Math.min(first.endMs, first.startMs + 1000);
   await nameVoices([{ text: '', startMs: first.startMs, endMs, speaker: null }], work);
 }
 
-/** A server names voices anew in each piece: a name holds only where there is one piece; a change begins a line in any. */
+/**
+ * A server labels voices anew in each piece: names are kept only if there is one piece; otherwise only changes of
+ * speaker are.
+ */
 export function joinPieces(pieces: readonly (readonly TimedWord[])[]): readonly TimedWord[] {
   const [only, ...others] = pieces;
   if (only && others.length === 0) return only;

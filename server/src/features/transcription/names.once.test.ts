@@ -9,7 +9,7 @@ let test: TranscriptionTest;
 beforeEach(() => start({ SPEECH_NAMES: 'on' }));
 afterEach(() => test.close());
 
-/** An archive with a tag in an open and one in a private recording. */
+/** An archive with one tag in an open recording and one in a private recording. */
 async function start(settings: Record<string, string>): Promise<void> {
   test = await TranscriptionTest.start({
     settings,
@@ -66,7 +66,7 @@ it('a name that a pseudonym hides is not sent, also where it came after the orde
     test.app.ask(admin, { method: 'PUT', url: `/api/recordings/${id}/consent`, payload: consent });
   test.speech.answerWith(async () => {
     if (test.speech.requests.length === 1) expect((await hide('HM-1')).statusCode).toBe(200);
-    // Too few words: the piece is heard again.
+    // Too few words: the piece is transcribed again.
     return { body: { text: 'И', words: [{ word: 'И', start: 0.3, end: 0.5 }] } };
   });
   await test.transcribe();

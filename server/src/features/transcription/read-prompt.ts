@@ -8,8 +8,8 @@ import { type VisibilityRules, visibleTo } from '../recordings/visible-recording
 import { listTagsByUse } from '../tags/visible-tags.repository.ts';
 
 /**
- * The names that a recogniser is told before it hears a recording: its narrator and places, then those tags of the archive
- * that have a name and that listeners may see. No name that a pseudonym hides is in it.
+ * Names for the recogniser's prompt: the recording's narrator and places, then the archive's tags with a name that
+ * listeners may see, without names that pseudonyms hide.
  */
 export async function readPrompt(db: Queryable, recording: string, rules: VisibilityRules): Promise<string> {
   const row = await findRecordingRow(db, recording);

@@ -47,10 +47,10 @@ import { writeMachineText } from './write-machine-text.ts';
 const payload = z.object({ fileId: z.string() });
 type Payload = z.infer<typeof payload>;
 
-/** Several hours of sound take a slow computer days. */
+/** A slow computer needs days for several hours of sound. */
 const timeLimitMs = 7 * 24 * 3600_000;
 const maxAttempts = 8;
-/** A server that was switched off for the night is there in the morning. */
+/** A server that is switched off overnight is available again in the morning. */
 const longestPauseMs = 2 * 3600_000;
 
 export type SpeechEngines = Readonly<Record<SpeechSettings['engine'], SpeechEngine | undefined>>;
@@ -137,7 +137,7 @@ export function transcribeJob(
     const remaining = remainingWords(pieces, waiting, now);
     job.progress(remaining.part(), remaining.words());
     await Promise.all(Array.from({ length: session.parallel }, hearNext)).catch((error: unknown) => {
-      // The others end with the piece that they are at.
+      // The other workers end after their current piece.
       waiting.length = 0;
       throw error;
     });
@@ -177,7 +177,7 @@ export function transcribeJob(
     );
   }
 
-  /** Nothing leaves the machine that was deleted or closed, or whose consent was withdrawn, since the sound was prepared. */
+  /** Refuses to send a sound that was deleted or closed, or whose consent was withdrawn, since it was prepared. */
   async function requireUnchanged({ file, engine: hears, silenced }: Work): Promise<void> {
     if (!(await findRecordingRow(database.db, file.recording))) {
       throw new PermanentJobError('To nagranie zostało usunięte.');
@@ -199,7 +199,7 @@ export function transcribeJob(
   async function write(work: Work, samples: FileHandle, cutSpeech: CutSpeech): Promise<void> {
     const { file, order, settings, job } = work;
     const isCut = new Set(cutSpeech.pieces.map(({ startMs, endMs }) => keyOf({ start_ms: startMs, end_ms: endMs })));
-    // An earlier attempt may have cut otherwise, around other closed passages.
+    // An earlier attempt may have cut pieces differently, around other closed passages.
     const pieces = (await listPieces(database.db, file.id)).filter((piece) => isCut.has(keyOf(piece)));
     const heard = pieces.map((row): { words: TimedWord[]; notes: TranscriptionNote[] } => {
       const piece = { startMs: row.start_ms, endMs: row.end_ms };
@@ -245,7 +245,7 @@ export function transcribeJob(
     return { session, samples, job, voices: settings.voices, requireUnchanged: () => requireUnchanged(work) };
   }
 
-  /** A server that gives a text without times is asked for short pieces from now on. */
+  /** From now on, short pieces are sent to a server that returns texts without times. */
   async function shortenPieces({ fileId }: Payload, jobId: string): Promise<void> {
     await database.transaction(async (tx) => {
       await deletePieces(tx, fileId);
@@ -271,7 +271,7 @@ export function transcribeJob(
         const known = asJobError(error);
         if (!job.signal.aborted) {
           const reason = failureReason(known, { isSecret: false });
-          // Until the next attempt; `ended` replaces the state where there is none.
+          // State until the next attempt; `ended` replaces it if there is none.
           const waiting = { state: 'waiting', error: reason } as const;
           await updateTranscription(database.db, { fileId: given.fileId, jobId: job.id }, waiting);
         }
@@ -284,12 +284,12 @@ export function transcribeJob(
   };
 }
 
-/** What is doubtful is told by Polish letters and words. */
+/** Doubtful words are detected by Polish letters and words. */
 function isJudged({ language }: SpeechSettings): boolean {
   return language === 'pl';
 }
 
-/** The engine gave a text without times for a long piece. */
+/** Thrown when the engine returned a text without times for a long piece. */
 class UntimedAnswerError extends Error {
   override name = 'UntimedAnswerError';
 }

@@ -12,7 +12,7 @@ export const transcript = 'HM-1_rozmowa.srt';
 /** Two turns with a silence of eight seconds between them. */
 const said = [1, 1.5, 2, 2.5, 11, 11.5, 12].map((at, index) => ({ at, n: index + 1 }));
 
-/** An archive with a sound of tones, and the speech server that hears them. */
+/** An archive with a sound of tones, and the speech server that transcribes them. */
 export class TranscriptionTest {
   readonly speech: SpeechServer;
   app: TestApp;
@@ -24,7 +24,7 @@ export class TranscriptionTest {
     this.editor = editor;
   }
 
-  /** `url` gives the setting SPEECH_URL from the server's address; with a model's folder the server is not set. */
+  /** `url` makes the setting SPEECH_URL from the server's address; with a model's folder the server is not set. */
   static async start({
     url = (address: string) => address,
     folder = '',
@@ -47,7 +47,7 @@ export class TranscriptionTest {
     await this.speech.close();
   }
 
-  /** Starts the archive again on the DATA_DIR of its settings; the same speech server is named by any SPEECH_URL. */
+  /** Starts the archive again on the DATA_DIR of its settings; any SPEECH_URL addresses the same speech server. */
   async restart(settings: Record<string, string>): Promise<void> {
     await this.app.close();
     const url = settings.SPEECH_URL === undefined ? {} : { SPEECH_URL: this.speech.url };
@@ -96,7 +96,7 @@ export class TranscriptionTest {
     return readSrt((await this.app.ask(this.editor, { url: `/api/getsrt.php?id=HM-1&filename=${name}${query}` })).body);
   }
 
-  /** What everyone is told of the origin of the recording's first transcript. */
+  /** The public statement about the origin of the recording's first transcript. */
   async machineText(): Promise<unknown> {
     const { data } = (await this.app.ask(this.editor, { url: '/api/recordings/HM-1' })).json();
     return data.technical.transcripts[0].machineText;

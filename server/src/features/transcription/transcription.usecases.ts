@@ -21,14 +21,14 @@ import {
   listUntranscribed,
 } from './transcriptions.repository.ts';
 
-/** A sound that was added earlier is not new any more: an archive that is set to transcribe by itself begins from now. */
+/** An older sound is not new any more: automatic transcription, once turned on, starts with the present. */
 const newForMs = 24 * 3600_000;
-/** People attach a transcript after its sound. */
+/** Time in which users usually attach a transcript after its sound. */
 const transcriptFollowsMs = 15 * 60_000;
 
 interface OrderedSound {
   audio_file: string;
-  /** Absent: voices are not told apart. */
+  /** Absent: voices are not distinguished. */
   voices?: VoiceCount | undefined;
 }
 
@@ -87,7 +87,7 @@ export function transcriptionUsecases(
     return job;
   }
 
-  /** A sound whose twin in another format is transcribed, or will be, needs no transcription. */
+  /** Skips a sound if the same recording in another format is transcribed or will be. */
   async function orderSounds(
     sounds: readonly NamedSound[],
     actorId: string | null,
@@ -116,7 +116,7 @@ export function transcriptionUsecases(
   }
 
   return {
-    /** Null where no engine is set. */
+    /** Null if no engine is configured. */
     async showEngine(): Promise<SpeechEngineFacts | null> {
       if (!engine) return null;
       const { place, isOutside, model } = engine;
@@ -152,8 +152,8 @@ export function transcriptionUsecases(
     },
 
     /**
-     * Orders what was added lately without a transcript. A sound whose twin in another format is transcribed needs none.
-     * Nobody is asked, so what cannot be ordered is left as it is.
+     * Orders transcription of recently added sounds. A sound is skipped if the same recording in another format is
+     * transcribed. Sounds that cannot be ordered are skipped silently, because no user waits for an answer.
      */
     async orderNew(): Promise<void> {
       const at = now().getTime();
@@ -163,8 +163,8 @@ export function transcriptionUsecases(
     },
 
     /**
-     * Orders the sounds of these recordings that have no transcript, as far as they can be ordered. One that was deleted
-     * since it was chosen is left out.
+     * Orders transcription of the sounds of these recordings that have none, as far as possible. Recordings that were
+     * deleted since they were chosen are left out.
      * @throws ArchiveError `recording.not-found` where none is there, `speech.unset`, `.unusable`
      */
     async orderAll(caller: Caller, recordings: readonly string[]): Promise<TranscriptionOrders> {
@@ -202,7 +202,7 @@ export function transcriptionUsecases(
   };
 }
 
-/** Why a recording has no sound that waits for a transcript. */
+/** The reason why a recording has no sound that needs a transcript. */
 async function whyNothingToOrder(db: Queryable, signature: string): Promise<ArchiveError> {
   const parts = (await loadParts(db, signature)).get(signature);
   if (!parts || parts.audio.length === 0) return new ArchiveError('speech.no-sound');
@@ -224,7 +224,7 @@ async function offerOf(engine: SpeechEngine): Promise<SpeechOffer> {
 
 type ListedTranscription = Awaited<ReturnType<typeof listTranscriptions>>[number];
 
-/** One that failed or was cancelled can be ordered again together with others. */
+/** A failed or cancelled transcription can be ordered again in bulk. */
 function isKept({ state }: Pick<ListedTranscription, 'state'>): boolean {
   return state !== 'failed' && state !== 'cancelled';
 }

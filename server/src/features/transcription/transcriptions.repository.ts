@@ -9,7 +9,7 @@ export function findTranscription(db: Queryable, fileId: string): Promise<Transc
   return db.selectFrom('transcriptions').selectAll().where('file_id', '=', fileId).executeTakeFirst();
 }
 
-/** Measured sounds that were added in this time, of those of `listUntranscribed`, and of which none was ever ordered. */
+/** The measured sounds of `listUntranscribed` that were added in this time and never ordered. */
 export function listNewUntranscribed(db: Queryable, { from, before }: { from: string; before: string }) {
   return untranscribed(db, ['done', 'waiting', 'running', 'failed', 'cancelled'])
     .where('audio_files.state', '=', 'ready')
@@ -19,8 +19,8 @@ export function listNewUntranscribed(db: Queryable, { from, before }: { from: st
 }
 
 /**
- * Sounds of a recording that has no transcript of them and none without a sound, and of which no transcription is done
- * or under way.
+ * Sounds of a recording without a transcript; not if the recording has a transcript without a sound, or if their
+ * transcription is done or in progress.
  */
 export function listUntranscribed(db: Queryable, recording: string) {
   return untranscribed(db, ['done', 'waiting', 'running']).where('files.recording', '=', recording).execute();
@@ -59,7 +59,7 @@ function untranscribed(db: Queryable, orders: TranscriptionRow['state'][]) {
     .orderBy('files.name');
 }
 
-/** Notes an order, in place of one that has ended; false while one waits or runs. What it had heard is forgotten. */
+/** Inserts an order, or replaces one that has ended; false while one waits or runs. Earlier results are deleted. */
 export async function insertOrder(
   tx: Queryable,
   order: Pick<TranscriptionRow, 'file_id' | 'job_id' | 'place' | 'model' | 'longest_piece_ms' | 'settings'>,
@@ -77,7 +77,7 @@ export async function insertOrder(
   return isNew;
 }
 
-/** Changes the transcription that this job makes; false when its file was deleted or it was ordered again. */
+/** Updates the transcription of this job; false when its file was deleted or it was ordered again. */
 export async function updateTranscription(
   db: Queryable,
   { fileId, jobId }: { fileId: string; jobId: string },
@@ -96,7 +96,7 @@ export function listPieces(db: Queryable, fileId: string): Promise<Selectable<Tr
   return db.selectFrom('transcription_pieces').selectAll().where('file_id', '=', fileId).orderBy('start_ms').execute();
 }
 
-/** A piece that was heard before is heard again only after an order that forgot it. */
+/** A transcribed piece is processed again only after a new order deleted it. */
 export async function insertPiece(tx: Queryable, piece: TranscriptionPiecesTable): Promise<void> {
   await tx
     .insertInto('transcription_pieces')

@@ -93,7 +93,7 @@ it('no voice print is stored', async () => {
   const { db } = test.app.dependencies.database;
   const settings = await db.selectFrom('transcriptions').select('settings').executeTakeFirstOrThrow();
   expect(Object.keys(JSON.parse(settings.settings ?? '{}')).sort()).toEqual(
-    ['engine', 'hash', 'language', 'model', 'source', 'voices'], // the order, and nothing of the sound
+    ['engine', 'hash', 'language', 'model', 'source', 'voices'], // the order, without anything from the sound
   );
   expect(await pieces()).toEqual([]);
 });

@@ -28,7 +28,7 @@ import {
 import { hasSettledWords, insertLineWords } from '../transcripts/words/line-words.repository.ts';
 import { type PreparedLines, writeRevision } from '../transcripts/write-revision.ts';
 
-/** Stands in the history for the machine. */
+/** Author of machine texts in the history. */
 const machineAuthor = { userId: null, name: 'Przepisywanie automatyczne' };
 
 interface MachineText {
@@ -42,14 +42,14 @@ interface MachineText {
 export interface WrittenText {
   transcriptId: string;
   revision: number;
-  /** Whether people's work stays the transcript's text. */
+  /** Whether people's work remains the transcript's text. */
   isAside: boolean;
 }
 
 /**
- * Stores what a machine heard as a revision of the sound's transcript, a new one where it has none. Where people have
- * worked on the transcript, or one of them holds its lock, its text, tags and marks stay as they are, and the machine's
- * text is in the history.
+ * Stores a machine's text as a revision of the sound's transcript, a new one if it has none. If people have worked on
+ * the transcript, or somebody holds its lock, its text, tags and marks are unchanged, and the machine's text is only in
+ * the history.
  */
 export function writeMachineText(tx: Tx, text: MachineText): Promise<WrittenText> {
   const { recording, at } = text;
@@ -99,7 +99,7 @@ async function createTranscript(change: RunningChange, audioFile: string): Promi
   return created;
 }
 
-/** A transcript of another sound may have the name already. */
+/** A transcript of another sound may already have the name. */
 async function freeName(tx: Queryable, recording: string, stem: string): Promise<string> {
   for (let number = 1; ; number++) {
     const wanted = `${stem}${number === 1 ? '' : `_${number}`}.srt`;
@@ -108,7 +108,7 @@ async function freeName(tx: Queryable, recording: string, stem: string): Promise
   }
 }
 
-/** Inserts the machine's revision before the present state, which becomes the newest again. Returns its number. */
+/** Inserts the machine's revision before the present state, which stays the newest. Returns its number. */
 async function setAside(tx: Tx, transcript: TranscriptsTable, text: MachineText): Promise<number> {
   const { at, prepared, machine } = text;
   const latest = await findLatestRevision(tx, transcript.id);
