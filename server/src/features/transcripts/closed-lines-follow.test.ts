@@ -14,7 +14,7 @@ const wordsOf = (line: number) => ['ala', 'bor', 'cis'].map((stem) => `${stem}${
 
 type Edit = (lines: TranscriptLine[], at: number, by: number) => TranscriptLine[];
 
-/** What an editor, or an upload of another version, does to lines. */
+/** Changes that an editor, or an upload of another version, makes to lines. */
 const edits: Record<string, Edit> = {
   retime: (lines, at, by) => change(lines, at, (line) => moved(line, by)),
   shiftAll: (lines, _at, by) => lines.map((line) => moved(line, by)),
@@ -37,7 +37,7 @@ const edits: Record<string, Edit> = {
     ];
     return [...lines.slice(0, at), ...parts, ...lines.slice(at + 1)];
   },
-  /** In one save: the second half of a line is far away, as a line of its own. */
+  /** In one save: the second half of a line becomes a separate line, far away. */
   splitAndMove(lines, at, by) {
     const parts = edits.split?.(lines, at, by) ?? lines;
     return parts.length === lines.length ? lines : change(parts, at + 1, (line) => moved(line, by + 60_000));

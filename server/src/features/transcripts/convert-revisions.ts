@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { convertRevision, listLegacyRevisions } from './revisions.repository.ts';
 
-/** Revisions per transaction; few, so that other writers do not wait noticeably. */
+/** Revisions per transaction; few, so that other writers wait only briefly. */
 const revisionsPerTransaction = 20;
 
 /**

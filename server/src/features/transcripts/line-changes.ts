@@ -4,7 +4,7 @@ import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import type { WordedLine } from '@glosy/core/words/word-time';
 import type { LinesTable } from '../../database/tables/transcripts.ts';
 
-/** The writes that turn the stored lines into the new ones while ids, and the tags on them, stay. */
+/** The writes that turn the stored lines into the new ones while ids, and the tags on them, are kept. */
 export interface LineChanges {
   /** Ids of all new lines, in their order. */
   lineIds: string[];
@@ -13,16 +13,16 @@ export interface LineChanges {
   deleted: string[];
   /** Ranges of kept lines whose position changes: old positions `from` to `to`, both included, by `delta`. */
   shifts: { from: number; to: number; delta: number }[];
-  /** Kept lines that get a new position one by one. */
+  /** Kept lines whose new position is written individually. */
   moved: LinesTable[];
-  /** Deleted line → the line that now covers its time; null when there is none. */
+  /** Deleted line → the line that now covers its time; null without one. */
   successors: Map<string, string | null>;
 }
 
 /** A line to store; without `isProofread` it keeps its mark unless its text changed. */
 export interface NextLine extends TranscriptLine {
   isProofread?: boolean;
-  /** As its source has them; absent: they are carried from the lines that it replaces. */
+  /** Words from the line's source; absent: carried over from the lines that it replaces. */
   words?: WordedLine['words'];
 }
 
@@ -78,11 +78,11 @@ function differs(old: LinesTable | undefined, row: LinesTable): boolean {
 const stored = ['start_ms', 'end_ms', 'text', 'proofread'] as const;
 
 /**
- * Kept lines grouped into runs that move by the same distance. Ranges name old positions, so they hold only while
- * the order of the kept lines is the old one; otherwise each line is moved by itself.
+ * Kept lines grouped into runs that move by the same distance. Ranges use old positions, so they are valid only
+ * if the kept lines have their old order; otherwise each line is moved individually.
  *
- * The order keeps a shifted range from overlapping one that is still to be shifted: those that move up go from the last
- * to the first, then those that move down from the first to the last.
+ * A shifted range must not overlap one that is shifted later: ranges that move up are written from the last to the
+ * first, then those that move down from the first to the last.
  */
 function findMoves(
   rows: readonly LinesTable[],

@@ -4,8 +4,8 @@ import type { RunningChange } from '../recordings/change-recording.repository.ts
 import { linkUnassignedTranscript } from './transcripts.repository.ts';
 
 /**
- * Links transcripts that were uploaded before their audio; existing links stay. The only audio is linked to the only
- * transcript; when there are several, audio of the others may still be missing. A transcript and an audio file that
+ * Links transcripts that were uploaded before their audio; existing links are kept. The only audio is linked to the
+ * only transcript; if there are several, audio of the others may still be missing. A transcript and an audio file that
  * are uploaded at the same time see each other, because the change locks the recording.
  */
 export async function pairWaitingTranscripts(change: RunningChange): Promise<void> {

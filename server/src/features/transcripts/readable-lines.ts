@@ -10,15 +10,15 @@ import { listLinesInTurns } from './transcripts.repository.ts';
 
 type Transcript = { readonly id: string; readonly recording: string };
 
-/** A line as the caller reads it, and as it is stored: null for the line that replaces closed ones. */
+/** A line as the caller reads it, and as stored: null for a line that replaces closed ones. */
 export interface ReadableLine {
   line: TranscriptLine;
   stored: TranscriptLine | null;
 }
 
 /**
- * The lines of a transcript as the caller may read them; null where they may have it as it is stored: nothing in it is
- * closed to them, and they may know the narrator's name. Everything that shows or sends lines asks this function first.
+ * The lines of a transcript as the caller may read them; null if they may have the stored ones: nothing in it is closed
+ * to them, and they may know the narrator's name. Everything that shows or sends lines calls this function first.
  */
 export async function readableLines(
   db: Queryable,
@@ -30,7 +30,7 @@ export async function readableLines(
   return readable?.map(({ line }) => line) ?? null;
 }
 
-/** The same, for what is stored of each line besides its text. */
+/** The same, together with the stored data of each line. */
 export async function readableWithStored(
   db: Queryable,
   caller: { readonly role: Role },
@@ -49,7 +49,7 @@ export async function readableWithStored(
   return hideLines(shown, closed);
 }
 
-/** Puts one line in place of closed lines that follow each other: their number says something about the words. */
+/** Replaces consecutive closed lines by one line, because their number would reveal something about the words. */
 function hideLines(
   lines: readonly (ReadableLine & { id: string })[],
   closed: ReadonlyMap<string, string>,

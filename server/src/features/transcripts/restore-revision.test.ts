@@ -54,7 +54,7 @@ describe('a transcript', () => {
     });
   const removeTag = (id: number) => test.ask(editor, { method: 'DELETE', url: '/api/tags.php', payload: { id } });
 
-  /** Each line as `text`, `text*` when proofread, with the ids of its tags. */
+  /** Each line as `text`, or `text*` if proofread, with the ids of its tags. */
   async function readState(): Promise<string[]> {
     const { db } = test.dependencies.database;
     const lines = await db.selectFrom('lines').selectAll().orderBy('position').execute();

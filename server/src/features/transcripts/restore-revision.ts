@@ -13,15 +13,15 @@ interface RestoreRequest {
   recording: string;
   fileName: string;
   revision: number;
-  /** The newest revision, as far as the caller knows. */
+  /** The newest revision that the caller saw. */
   baseRevision: number;
 }
 
 export function restoreRevision({ database, now }: Pick<Dependencies, 'database' | 'now'>, access: TranscriptAccess) {
   /**
-   * Makes an older revision the newest: its lines, tags and proofread marks. The current state stays as a revision.
-   * One from before revisions kept tags gets today's, carried over by matching lines. `missingTags` counts tags that
-   * were deleted since and do not come back.
+   * Makes an older revision the newest: its lines, tags and proofread marks. The current state is kept as a revision. A
+   * revision from before revisions had tags gets the current ones, carried over by matching lines. `missingTags` counts
+   * tags that were deleted since and are not restored.
    * @throws ArchiveError `recording.not-found`, `transcript.not-found`, `.empty`, `.locked`, `.stale`
    */
   return async (caller: Caller, target: RestoreRequest): Promise<{ revision: number; missingTags: number }> => {
@@ -36,14 +36,14 @@ export function restoreRevision({ database, now }: Pick<Dependencies, 'database'
       return changeRecording(tx, signature, { kind: 'transcript', at: now().toISOString() }, async (change) => {
         const transcript = await access.requireTranscript(tx, signature, target.fileName);
         await requireFresh(tx, transcript, target.baseRevision);
-        // Thinned or folded since it was read.
+        // The revision was thinned or folded after it was read.
         if (!(await hasRevision(tx, transcript.id, target.revision))) throw new ArchiveError('transcript.not-found');
         return writeRevision(change, transcript, prepared, {
           author: caller,
           origin: 'person',
           action: 'restored',
           restored_from: target.revision,
-          // The next edit becomes a revision of its own.
+          // Makes the next edit a new revision.
           edit_session: null,
           hasApproximateTimes: state.approximate_times === 1,
           tags: state.tags === null ? undefined : (JSON.parse(state.tags) as TaggedLine[]),

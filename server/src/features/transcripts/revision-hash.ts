@@ -16,7 +16,7 @@ export type RevisionContent = Pick<
   | 'approximate_times'
 > & { content: Buffer };
 
-/** The hash that a revision's row carries, so that `archive check` notices a changed one. */
+/** The hash stored with a revision, so that `archive check` detects a changed one. */
 export function hashRevision({
   transcript_id,
   number,
@@ -31,7 +31,7 @@ export function hashRevision({
   approximate_times,
 }: RevisionContent): string {
   const state = { transcript_id, number, origin, action, restored_from, line_count, content, tags, proofread };
-  // Revisions from before these columns were there keep their hashes.
+  // Revisions that are older than these columns keep their hashes.
   return contentHash({
     ...state,
     ...(machine === null ? {} : { machine }),

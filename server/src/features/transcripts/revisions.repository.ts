@@ -93,7 +93,7 @@ export async function insertRevision(db: Queryable, row: NewRevision): Promise<v
     .execute();
 }
 
-/** A revision that is the newest has no tags and marks of its own yet. */
+/** The newest revision has no stored tags and marks yet. */
 function hashNewest(row: NewRevision): string {
   return hashRevision({ ...row, tags: null, proofread: null });
 }
@@ -111,7 +111,7 @@ export async function replaceRevision(db: Queryable, earlier: number, row: NewRe
 }
 
 /**
- * Stores with a revision the tags and marks of the lines, when another is about to supersede it, or whether its times are
+ * Stores tags and marks of the lines with a revision that another is about to supersede, or whether its times are
  * approximate.
  */
 export async function completeRevision(
@@ -174,7 +174,7 @@ export function listLegacyRevisions(
     .execute();
 }
 
-/** All that the hash of a revision covers. */
+/** All fields that the hash of a revision covers. */
 export async function findRevisionContent(
   db: Queryable,
   { transcript_id, number }: RevisionKey,

@@ -18,10 +18,10 @@ import { findTranscript, insertTranscript, listAudioLengths } from './transcript
 import { readUploadedLines, type SoundOfUpload, srtName, type TranscriptUpload } from './uploaded-lines.ts';
 import { type NextRevision, type PreparedLines, prepareLines, writeRevision } from './write-revision.ts';
 
-/** Where a text is saved, and on top of what. */
+/** The transcript to save to, and the revision it is based on. */
 type Target = Omit<TranscriptUpload, 'bytes' | 'proofread' | 'fit' | 'encoding'> &
   Pick<NextRevision, 'hasApproximateTimes'> & {
-    /** The program whose file is attached. */
+    /** The recogniser whose file is attached. */
     recogniser?: string | undefined;
   };
 
@@ -30,7 +30,7 @@ interface SavedTranscript {
   revision: number;
   /** The repairs that an attached file needed. */
   repairs: Repair[];
-  /** Why an attached file, stored as it is, may not belong to its sound. */
+  /** Why an attached file, if stored unchanged, may not belong to its sound. */
   misfit: Misfit | null;
 }
 
@@ -57,8 +57,8 @@ export function saveTranscript({ database, now }: Pick<Dependencies, 'database' 
 }
 
 /**
- * Makes prepared lines the text of a transcript, a new one or one that exists. Lines keep their ids as far as they can
- * be recognised, and with them their tags; every state is kept as a revision.
+ * Makes prepared lines the text of a new or existing transcript. Lines that are recognised keep their ids and tags;
+ * every state is kept as a revision.
  * @throws ArchiveError `transcript.stale` (details: author, time, revision), `file.name`, `file.name-taken` for one of
  * another audio, `request.invalid` for marks of lines that do not exist
  */
@@ -85,7 +85,7 @@ export async function writeTranscript(
   return { fileName: transcript.name, revision };
 }
 
-/** The sound that a text belongs to by name, unless the upload says which, and its length. */
+/** The sound of a text by its name, unless the upload names one, and its length. */
 async function findSoundOf(
   db: Queryable,
   { recording, audioFile }: Pick<TranscriptUpload, 'recording' | 'audioFile'>,
@@ -134,7 +134,7 @@ async function findOrCreate(
   return created;
 }
 
-/** Attaching to one audio must not overwrite the transcript of another: files of two tapes are often both `napisy.srt`. */
+/** Refuses to overwrite the transcript of another audio: files of two tapes are often both `napisy.srt`. */
 function refuseNameOfAnotherAudio(
   existing: TranscriptsTable,
   { audioFile, baseRevision }: Pick<Target, 'audioFile' | 'baseRevision'>,

@@ -18,7 +18,7 @@ const contentTypes: Record<TranscriptFormat, string> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** Sends the transcript in the requested format; SubRip is sent as it is stored, compressed. */
+/** Sends the transcript in the requested format; SubRip is sent as stored, compressed. */
 export async function sendTranscript(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -37,8 +37,8 @@ export async function passTagsOn(db: Queryable, transcriptId: string, successors
 }
 
 /**
- * Reads the tags on the lines and locks them against deletion and joining until the transaction ends. Reads again
- * after locking, because a join that the lock waited for has put other tags on the lines.
+ * Reads the tags on the lines and locks them against deletion and joining until the transaction ends. Reads again after
+ * locking, because a concurrent join may have put other tags on the lines.
  */
 export async function lockLineTags(db: Queryable, transcriptId: string): Promise<{ lineId: string; tagId: number }[]> {
   const locked = new Set<number>();
@@ -56,7 +56,7 @@ export async function lockLineTags(db: Queryable, transcriptId: string): Promise
 
 /**
  * Replaces the tags of all lines by those of an earlier state. A tag that was joined since is replaced by the one it
- * was joined into; a deleted one stays deleted. `lineIds` are the lines in order. Returns the number of deleted tags.
+ * was joined into; a deleted one is left out. `lineIds` are the lines in order. Returns the number of deleted tags.
  */
 export async function replaceLineTags(
   db: Queryable,
@@ -99,7 +99,7 @@ async function findJoins(db: Queryable, ids: readonly number[]): Promise<Map<num
   return new Map(rows.map((row) => [row.tag_id, row.into_id]));
 }
 
-/** Locks the existing ones among the tags against deletion and returns their ids. */
+/** Locks the existing tags among these against deletion and returns their ids. */
 async function lockTags(db: Queryable, ids: readonly number[]): Promise<number[]> {
   const tags = db.selectFrom('tags').select('id').where('id', 'in', ids).orderBy('id');
   const rows = await (needsRowLocks(db) ? tags.forKeyShare() : tags).execute();

@@ -5,7 +5,7 @@ import type { TranscriptsTable } from '../../database/tables/transcripts.ts';
 import { trashedName } from '../files/trash/file-trash.repository.ts';
 import { pairWaitingTranscripts } from './pair-waiting.ts';
 
-/** Hides the transcript and frees its name; lines, tags and revisions stay until the trash is emptied. */
+/** Hides the transcript and makes its name available; lines, tags and revisions are kept until the trash is emptied. */
 export async function trashTranscript(tx: Tx, { id, name_folded }: TranscriptsTable, at: string): Promise<void> {
   const set = { deleted_at: at, name_folded: trashedName(name_folded, id) };
   await tx.updateTable('transcripts').set(set).where('id', '=', id).execute();

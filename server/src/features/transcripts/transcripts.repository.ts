@@ -15,7 +15,7 @@ import { passTagsOn } from './transcript-tags.repository.ts';
 const rowsPerInsert = 1000;
 const idsPerDelete = 5000;
 
-/** Never finds a transcript in the trash: there `name_folded` is another. */
+/** Never finds a transcript in the trash, whose `name_folded` is different. */
 export function findTranscript(
   db: Queryable,
   recording: string,
@@ -29,7 +29,7 @@ export function findTranscript(
     .executeTakeFirst();
 }
 
-/** The transcript of a sound, the earliest where it has several. */
+/** The transcript of a sound, the earliest of several. */
 export function findTranscriptOfAudio(
   db: Queryable,
   recording: string,
@@ -78,7 +78,7 @@ export async function insertTranscript(db: Queryable, row: TranscriptsTable): Pr
 
 /**
  * Moves the transcript to its next revision if it is still at `from` (compare-and-set); false when another save came
- * first. Without `audioName` the audio stays: it may have been linked in the meantime.
+ * first. Without `audioName` the audio is unchanged: it may have been linked in the meantime.
  */
 export async function advanceTranscript(
   db: Queryable,
@@ -134,7 +134,7 @@ export async function listFirstLines(
 
 /** The proofread lines, grouped by the database: reading ten thousand rows would block the event loop. */
 export async function listProofreadRanges(db: Queryable, transcriptId: string): Promise<ProofreadRange[]> {
-  // Within a run of lines position and row number grow together, so their difference identifies the run.
+  // Within a run of lines position and row number increase together, so their difference identifies the run.
   const { rows } = await sql<ProofreadRange>`select min(position) as first, max(position) as last
     from (select position, position - row_number() over (order by position) as run
       from lines where transcript_id = ${transcriptId} and proofread = 1) as marked

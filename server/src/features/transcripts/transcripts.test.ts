@@ -60,7 +60,7 @@ describe('saving a transcript', () => {
       first.slice(0, first.indexOf('2\n')),
       `${first}4\n00:00:12,000 --> 00:00:14,000\nOna też.\n`,
     ];
-    // Where two transactions may run at once, the later one is refused.
+    // If two transactions can run at once, the later one is refused.
     const saves = await Promise.allSettled([short, long, short, long, short].map((text) => save(text)));
     expect(saves.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
     const texts = (await storedLines()).map(({ text, position }) => [position, text]);

@@ -31,7 +31,7 @@ export interface TranscriptText {
   revision: number;
   /** SubRip text, gzip. */
   compressed: Buffer;
-  /** The name under which it is stored. */
+  /** Stored name. */
   name: string;
   changedAt: string;
 }
@@ -43,7 +43,7 @@ export function transcriptUsecases(dependencies: Pick<Dependencies, 'config' | '
   const access = transcriptAccess(dependencies);
 
   /**
-   * The newest state, without the closed lines for users; or for staff an older one. A user downloads only where the
+   * The newest state, for users without the closed lines, or for staff an older one. Users can download it only if the
    * recording is downloadable.
    * @throws ArchiveError `transcript.not-found`, `recording.not-found`, `file.not-downloadable`, `session.forbidden`
    */

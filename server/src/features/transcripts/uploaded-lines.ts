@@ -18,7 +18,7 @@ export interface TranscriptUpload {
   /** Name on the wire, `{signature}_….srt` or that of another kind of transcript. */
   fileName: string;
   bytes: Uint8Array;
-  /** The audio it belongs to; found by name when absent. */
+  /** Its audio file; found by name when absent. */
   audioFile?: string | undefined;
   /** The revision that an edit started from; absent when a file is attached. */
   baseRevision?: number | undefined;
@@ -26,9 +26,12 @@ export interface TranscriptUpload {
   proofread?: string | undefined;
   /** Identifies one open editor: only its own saves fold into each other. */
   editSession?: string | undefined;
-  /** How an attached file that does not fit its sound is corrected; absent: it is stored as it is, and the answer says so. */
+  /**
+   * Correction for an attached file that does not fit its sound; absent: the file is stored unchanged, and the answer
+   * has the misfit.
+   */
   fit?: FitAnswer | undefined;
-  /** Chosen by the user for a file whose letters do not tell it. */
+  /** Encoding chosen by the user, for a file whose letters do not reveal it. */
   encoding?: LegacyEncoding | undefined;
 }
 
@@ -49,7 +52,7 @@ interface UploadedLines {
   recogniser?: TranscriptFile['recogniser'];
 }
 
-/** The sound of an upload, as far as it is known. */
+/** The sound of an upload, if known. */
 export interface SoundOfUpload {
   name: string;
   /** Length in milliseconds; null while it is unknown. */
@@ -57,8 +60,9 @@ export interface SoundOfUpload {
 }
 
 /**
- * An edit is taken as it is written; an attached file may be of any kind, and damaged.
- * @throws ArchiveError `transcript.type`, `.unreadable`, `.unreadable-file`, `.empty`, `.several`, `request.too-large`, `request.invalid`
+ * An edit is stored as written; an attached file may be of any format, and damaged.
+ * @throws ArchiveError `transcript.type`, `.unreadable`, `.unreadable-file`, `.empty`, `.several`, `request.too-large`,
+ * `request.invalid`
  */
 export async function readUploadedLines(
   upload: Pick<TranscriptUpload, 'fileName' | 'bytes' | 'baseRevision' | 'proofread' | 'fit' | 'encoding'>,
@@ -82,7 +86,7 @@ export async function readUploadedLines(
   }
 }
 
-/** A file of several interviews counts only where one of them names the audio. */
+/** A file with several interviews is accepted only if one of them names the audio. */
 async function readAttached(
   { fileName, bytes, fit, encoding }: Pick<TranscriptUpload, 'fileName' | 'bytes' | 'fit' | 'encoding'>,
   sound: SoundOfUpload,
@@ -105,14 +109,15 @@ async function readAttached(
 }
 
 /**
- * Refuses an empty transcript: it would delete the tags of the one it replaces. @throws ArchiveError `transcript.empty`
+ * Refuses an empty transcript: it would delete the tags of the lines that it replaces.
+ * @throws ArchiveError `transcript.empty`
  */
 export function requireLines<Line>(lines: readonly Line[]): readonly Line[] {
   if (lines.length === 0) throw new ArchiveError('transcript.empty');
   return lines;
 }
 
-/** The lines with their marks, as positions in the text. @throws ArchiveError `request.invalid` */
+/** The lines with their proofread marks, given as positions in the text. @throws ArchiveError `request.invalid` */
 export function markLines(lines: readonly TranscriptLine[], proofread: string): NextLine[] {
   const places = readProofread(proofread, lines.length);
   if (!places) throw new ArchiveError('request.invalid', ['proofread']);

@@ -35,13 +35,15 @@ export interface NextRevision extends Pick<RevisionsTable, 'restored_from' | 'ed
   author: Author;
   origin: RevisionsTable['origin'];
   action: RevisionAction;
-  /** The audio that the transcript belongs to from now on; undefined: the same as before. */
+  /** The new audio of the transcript; undefined: unchanged. */
   audioName?: string | undefined;
-  /** Tags of the lines; undefined: each stays on the line that continues its own. */
+  /** Tags of the lines; undefined: each stays on the line that continues its line. */
   tags?: readonly TaggedLine[] | undefined;
   /** The machine that made the text; absent for a text by people. */
   machine?: MachineFacts;
-  /** Whether the times are only spread over the sound; null or absent: as in the revision before. See decision 077. */
+  /**
+   * Whether the times are only spread over the sound; null or absent: as in the previous revision. See decision 077.
+   */
   hasApproximateTimes?: boolean | null | undefined;
 }
 
@@ -51,13 +53,11 @@ export interface PreparedLines {
   readonly content: Buffer;
   /** Lines whose words are not stored yet. */
   readonly words: readonly (readonly [TranscriptLine, readonly WordTime[]])[];
-  /** Changes to the revision that was the newest; null for a new transcript. */
+  /** Changes from the revision that was the newest; null for a new transcript. */
   readonly precomputed: { transcriptId: string; revision: number; changes: LineChanges } | null;
 }
 
-/**
- * Compresses and diffs before the transaction, because that is slow and a write transaction on SQLite blocks others.
- */
+/** Compresses and diffs before the transaction: that is slow, and a write transaction on SQLite blocks others. */
 export async function prepareLines(
   db: Queryable,
   transcript: TranscriptsTable | undefined,
@@ -79,9 +79,9 @@ export async function prepareLines(
 }
 
 /**
- * Makes the lines the newest revision of the transcript: every change of a transcript's text goes through here. The
- * superseded revision keeps the tags and proofread marks that its lines have now. `missingTags` counts the wanted tags
- * that do not exist any more.
+ * Makes the lines the newest revision of the transcript: every change of a transcript's text uses this function. The
+ * superseded revision keeps the current tags and proofread marks of its lines. `missingTags` counts wanted tags that no
+ * longer exist.
  * @throws ArchiveError `transcript.stale` when another transaction has just saved
  */
 export async function writeRevision(
@@ -112,7 +112,7 @@ export async function writeRevision(
     content,
   };
   const linesBefore = await storeRevision(tx, row, next.hasApproximateTimes ?? null);
-  // Tags are locked before rows of theirs change, in the order that joining tags has, so that the two never deadlock.
+  // Tags are locked before their rows change, in the same order as when joining tags, so that the two never deadlock.
   if (next.tags) await lockLineTags(tx, transcript.id);
   const isPrecomputed = precomputed?.transcriptId === transcript.id && precomputed.revision === transcript.revision;
   const changes = isPrecomputed
@@ -123,7 +123,7 @@ export async function writeRevision(
   await writeLineChanges(tx, transcript.id, changes);
   await insertLineWords(tx, transcript.id, words);
   const written = { revision: row, changes, replaced, linesBefore };
-  // Readers are told at once, also by an autosave.
+  // Announced at once, even for an autosave.
   if (await followTextFacts(tx, transcript, written)) change.also('transcript');
   await followLines(change, transcript.id, before);
   await followLinesWithChapters(change);
@@ -131,7 +131,7 @@ export async function writeRevision(
   return { revision: row.number, missingTags };
 }
 
-/** Returns the number of lines of the revision before. */
+/** Returns the number of lines of the previous revision. */
 async function storeRevision(tx: Tx, given: NewRevision, hasApproximateTimes: boolean | null): Promise<number> {
   const latest = await findLatestRevision(tx, given.transcript_id);
   const isApproximate = hasApproximateTimes ?? latest?.approximate_times === 1;
@@ -151,7 +151,7 @@ async function storeRevision(tx: Tx, given: NewRevision, hasApproximateTimes: bo
 
 /**
  * Autosaves of one open editor within ten minutes fold into one revision. Another tab or device of the same user is
- * another editor: its save may just have been refused here as a conflict, and must stay.
+ * another editor: its save may just have been refused here as a conflict, and must be kept.
  */
 function foldsInto(latest: RevisionRow, next: RevisionRow): boolean {
   return (

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { alignLines } from './align-lines.ts';
 
-/** A line as a machine heard it: a word every half second, 400 ms long. */
+/** A line as recognised: a word every half second, 400 ms long. */
 function heard(text: string, startMs: number): WordedLine {
   const words = spokenWords(text).map((_, at) => {
     return { startMs: startMs + at * 500, endMs: startMs + at * 500 + 400, certainty: 0.5 };
@@ -12,7 +12,7 @@ function heard(text: string, startMs: number): WordedLine {
   return { startMs, endMs: startMs + words.length * 500 - 100, text, words };
 }
 
-/** Lines of a person, five seconds each from the beginning. */
+/** Lines written by a person, five seconds each, starting at 0. */
 function written(...texts: string[]): TranscriptLine[] {
   return texts.map((text, at) => ({ startMs: at * 5000, endMs: at * 5000 + 5000, text }));
 }
@@ -88,7 +88,7 @@ const story = [
   'nad nią młyn',
 ];
 
-/** The doubts of lines ten seconds apart, each of which moves by so many ms. */
+/** The doubts of lines ten seconds apart, each of which moves by the given ms. */
 function doubtsOf(moves: readonly number[]) {
   const lines = story.map((text, at) => ({ startMs: at * 10_000, endMs: at * 10_000 + 2000, text }));
   const machine = lines.map(({ startMs, text }, at) => heard(text, startMs + (moves[at] ?? 0)));

@@ -5,11 +5,11 @@ import { matchHeard } from './match-heard.ts';
 import { type PlacedLine, placeLines } from './place-lines.ts';
 import { type SpokenToken, spokenTokens } from './spoken-tokens.ts';
 
-/** When a line of a person's text is said in the sound. */
+/** A line of a person's text with the times at which it is said in the sound. */
 export interface AlignedLine extends PlacedLine {
   /** The share of its words that were heard, 0 to 1; null for a line without words. */
   heardPart: number | null;
-  /** When its words are said; null where too few were heard. */
+  /** The times of its words; null if too few were recognised. */
   words: (WordTime | null)[] | null;
 }
 
@@ -21,8 +21,8 @@ export interface Alignment {
 }
 
 /**
- * Finds out when the lines of a person's text are said, from the words that a machine heard in the same sound. Only times
- * are found: words and speakers are not changed. A line of which nothing was heard keeps its place between its neighbours.
+ * Finds the times of a person's lines from the words that a machine recognised in the same sound. Only times change,
+ * not words or speakers. A line without recognised words keeps its place between its neighbours.
  */
 export function alignLines(lines: readonly TranscriptLine[], heardLines: readonly WordedLine[]): Alignment {
   const own = spokenTokens(lines.map(({ text }) => text));
@@ -58,7 +58,9 @@ function byLine(lines: readonly TranscriptLine[], tokens: readonly SpokenToken[]
   return found;
 }
 
-/** The times of the words of a line, as far as they were heard, without their certainty. A number of several words has its time in parts. */
+/**
+ * The times of the recognised words of a line, without their certainty. The time of a number is shared among its words.
+ */
 function wordTimes(
   { text }: TranscriptLine,
   tokens: readonly SpokenToken[],

@@ -8,7 +8,7 @@ import { sendFile } from '../../../testing/multipart.ts';
 const fileName = 'HM-1_a.srt';
 const heard = 'Mieszkałam w Łodzi na ulicy Piotrkowskiej. Potem przyszła wojna i wszystko się skończyło.';
 
-/** What WhisperX writes: a word each half second from the tenth second on. */
+/** Output of WhisperX: a word each half second, from the tenth second on. */
 const recognised = {
   segments: [
     {
@@ -22,7 +22,7 @@ const recognised = {
   ],
 };
 
-/** What a person wrote, with times that are guessed. */
+/** Lines written by a person, with guessed times. */
 const lines = [
   { startMs: 0, endMs: 4000, text: 'Anna Nowak: Mieszkałam w Łodzi, na Piotrkowskiej.' },
   { startMs: 4000, endMs: 9000, text: 'Potem przyszła wojna.' },

@@ -16,7 +16,7 @@ import type { AlignedLine, Alignment } from './align-lines.ts';
 import type { AlignmentTask } from './align-lines.worker.ts';
 import { findHeardText } from './heard-lines.repository.ts';
 
-/** 100,000 words take some ten seconds. */
+/** 100,000 words take about ten seconds. */
 const pool = createWorkerPool({ parallel: 1, waiting: 8, maxSeconds: 60 });
 const maxHeapMegabytes = 512;
 
@@ -31,7 +31,7 @@ export function alignmentUsecases(dependencies: Pick<Dependencies, 'database' | 
   const access = transcriptAccess(dependencies);
 
   /**
-   * Finds out when the lines of the newest revision are said. Nothing of the transcript changes.
+   * Finds the times of the newest revision's lines. Does not change the transcript.
    * @throws ArchiveError `transcript.not-found`, `recording.not-found`, `transcript.locked`, `transcript.stale`,
    * `transcript.no-heard-words`, `server.busy`
    */
@@ -56,7 +56,7 @@ export function alignmentUsecases(dependencies: Pick<Dependencies, 'database' | 
     const words = wordsOfAligned(lines, alignment.lines, (line, index) => {
       return own.get(line)?.[index] ?? (transcript.machine_text === 1 ? unknownWord : personsWord);
     });
-    // Words belong to the times and the text of a line, so a save of these times finds them.
+    // Words are stored by the times and the text of a line, so a save with these times finds them.
     await database.transaction(async (tx) => {
       await lockTranscriptRow(tx, transcript.id);
       await insertLineWords(tx, transcript.id, words);
@@ -88,7 +88,7 @@ export function alignmentUsecases(dependencies: Pick<Dependencies, 'database' | 
   return { align };
 }
 
-/** Aligning finds times only: how certain a word is stays as it was. */
+/** Aligning only finds times: the certainty of a word is unchanged. */
 function wordsOfAligned(
   lines: readonly TranscriptLine[],
   aligned: readonly AlignedLine[],

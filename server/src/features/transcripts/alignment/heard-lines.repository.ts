@@ -5,20 +5,20 @@ import type { TranscriptsTable } from '../../../database/tables/transcripts.ts';
 import { findRevisionState, readRevisionLines } from '../revisions.repository.ts';
 import { findLineWords } from '../words/line-words.repository.ts';
 
-/** What a machine heard in a sound. */
+/** A machine's text of a sound. */
 export interface HeardText {
   at: string;
-  /** Null where it came as a file of a recogniser. */
+  /** Null for an attached recogniser's file. */
   model: string | null;
   lines: WordedLine[];
 }
 
-/** Files of recognisers that are looked at: each is read whole. */
+/** Most recognisers' files that are read, each as a whole. */
 const filesMost = 5;
 
 /**
- * The newest text that the archive's machine made of the transcript's sound; else, of the files that were attached, the
- * one with most words with times.
+ * The newest text that the archive's machine wrote for the transcript's sound; else the attached file with the most
+ * words with times.
  */
 export async function findHeardText(db: Queryable, transcript: TranscriptsTable): Promise<HeardText | null> {
   const revisions = db
@@ -28,7 +28,7 @@ export async function findHeardText(db: Queryable, transcript: TranscriptsTable)
     .where('transcripts.recording', '=', transcript.recording)
     .where('transcripts.audio_name', '=', transcript.audio_name)
     .where('transcripts.deleted_at', 'is', null)
-    // Transcripts without a sound have nothing in common.
+    // Transcripts without a sound are unrelated.
     .$if(transcript.audio_name === '', (query) => query.where('transcripts.id', '=', transcript.id));
   const made = await revisions
     .where('revisions.action', '=', 'transcribed')
@@ -42,7 +42,7 @@ export async function findHeardText(db: Queryable, transcript: TranscriptsTable)
   }
   let best: HeardText | null = null;
   let mostTimed = 0;
-  // The first of equals: a person's text that replaced a recogniser's has its words too, at the times of that person.
+  // The first of equals: a person's text that replaced a recogniser's also has its words, but at the person's times.
   const files = revisions
     .where('revisions.action', '=', 'attached')
     .orderBy('revisions.at')

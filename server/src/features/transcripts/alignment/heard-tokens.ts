@@ -1,14 +1,14 @@
 import { type WordedLine, wordPlaces } from '@glosy/core/words/word-time';
 import { spokenTokens } from './spoken-tokens.ts';
 
-/** A word that a machine heard. */
+/** A word recognised by a machine. */
 export interface HeardToken {
   key: string;
   startMs: number;
   endMs: number;
 }
 
-/** The words of a machine's lines; where it told no times of words, each has its share of its line. */
+/** The words of a machine's lines; without word times, each gets a share of its line. */
 export function heardTokens(lines: readonly WordedLine[]): HeardToken[] {
   const places = lines.map(({ text, words }) =>
     words ? wordPlaces(text).map((place) => withoutMarks(text, place)) : [],
@@ -20,14 +20,14 @@ export function heardTokens(lines: readonly WordedLine[]): HeardToken[] {
   });
 }
 
-/** The place of a word without its punctuation, which nobody says. */
+/** The range of a word without its punctuation, which is not spoken. */
 function withoutMarks(text: string, { start, end }: { start: number; end: number }) {
   const [before = ''] = /^[^\p{L}\p{N}]*/u.exec(text.slice(start, end)) ?? [];
   const [after = ''] = /[^\p{L}\p{M}\p{N}]*$/u.exec(text.slice(start, end)) ?? [];
   return { start: start + before.length, end: end - after.length };
 }
 
-/** The time of a place in a line. Between two words it is the end of the first or the start of the second. */
+/** The time at an offset in a line. Between two words it is the end of the first or the start of the second. */
 function timeOf(
   offset: number,
   isEnd: boolean,

@@ -9,18 +9,19 @@ interface Stretch {
   heardTo: number;
 }
 
-/** In comparisons. Longer stretches are divided first. */
+/** Number of comparisons; longer stretches are divided first. */
 const shortStretch = 40_000;
 const mostComparisons = 4_000_000;
 
 /**
- * Matches a person's text with what a machine heard, in rising order. Words that each text has once, first as three in a
- * row, are certain places; between them the nearest match is looked for. A stretch that only one side has stays alone.
+ * Matches a person's text with a machine's, in ascending order. Words that occur once in each text, first as three in a
+ * row, are certain matches; between them the nearest match is computed. A stretch that only one side has stays
+ * unmatched.
  */
 export function matchHeard(own: readonly string[], heard: readonly string[]): TokenMatch[] {
   const found: TokenMatch[] = [];
   const whole = { ownFrom: 0, ownTo: own.length, heardFrom: 0, heardTo: heard.length };
-  // A list of what is left instead of recursion: the last stretch is the first in the text.
+  // An explicit stack instead of recursion: its last stretch is the first in the text.
   const waiting = [{ stretch: whole, inRow: 3 }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { stretch, inRow } = next;
@@ -43,7 +44,7 @@ export function matchHeard(own: readonly string[], heard: readonly string[]): To
   return found;
 }
 
-/** The stretches that begin at the certain places, and the one before the first. */
+/** The stretches that begin at the certain matches, and the one before the first. */
 function divide(stretch: Stretch, places: readonly (readonly [own: number, heard: number])[]): Stretch[] {
   const { ownFrom, ownTo, heardFrom, heardTo } = stretch;
   const starts = [[ownFrom, heardFrom] as const, ...places.filter(([own, at]) => own > ownFrom || at > heardFrom)];
@@ -53,7 +54,7 @@ function divide(stretch: Stretch, places: readonly (readonly [own: number, heard
   });
 }
 
-/** Where the same words in a row are, once in each text, as a longest rising run. */
+/** Positions of equal runs of words that occur once in each text, as a longest ascending sequence. */
 function certainPlaces(
   own: readonly string[],
   heard: readonly string[],
@@ -71,7 +72,7 @@ function certainPlaces(
   return shared.filter((_, index) => rising.has(index));
 }
 
-/** The place of each run of words; null for one that is there more than once. */
+/** The position of each run of words; null for one that occurs more than once. */
 function placesOnce(tokens: readonly string[], from: number, to: number, inRow: number): Map<string, number | null> {
   const places = new Map<string, number | null>();
   for (let at = from; at + inRow <= to; at++) {

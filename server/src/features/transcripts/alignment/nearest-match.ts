@@ -1,4 +1,4 @@
-/** Indexes of two tokens in the same place. `isHeard`: they are the same word, or sound alike. */
+/** Indexes of two tokens matched with each other. `isHeard`: they are the same word, or sound alike. */
 export interface TokenMatch {
   own: number;
   heard: number;
@@ -7,7 +7,7 @@ export interface TokenMatch {
 
 const equalScore = 4;
 const alikeScore = 2;
-/** Another word in its place; both left alone cost more. */
+/** Score of two different words matched with each other; leaving both unmatched costs more. */
 const otherScore = -1;
 const aloneScore = -1;
 
@@ -57,7 +57,10 @@ function scoreOf(word: string, other: string): number {
   return isAlike(word, other) ? alikeScore : otherScore;
 }
 
-/** Two forms of one word, or a word that was heard a little wrong: most of it is the same beginning and end. */
+/**
+ * Whether two words are forms of one word, or one is a slight mishearing: most of their letters, at the beginning and
+ * the end, are equal.
+ */
 function isAlike(word: string, other: string): boolean {
   const [shorter, longer] = [Math.min(word.length, other.length), Math.max(word.length, other.length)];
   if (longer < 4) return false;

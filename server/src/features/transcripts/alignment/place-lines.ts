@@ -13,7 +13,7 @@ interface Evidence {
   /** The words of each line. */
   tokens: readonly (readonly SpokenToken[])[];
   times: ReadonlyMap<SpokenToken, HeardToken>;
-  /** The share of each line's words that were heard; null without words. */
+  /** The share of each line's words that were recognised; null without words. */
   parts: readonly (number | null)[];
   heard: readonly HeardToken[];
 }
@@ -23,21 +23,21 @@ interface Times {
   endMs: number;
 }
 
-/** A smaller move is not worth a change of what a person has set. */
+/** A smaller move does not justify changing a person's times. */
 const sameMs = 100;
-/** Below this share a person shall look. */
+/** Below this share a person should check. */
 const wellHeard = 0.5;
-/** A neighbour that moves less stays. */
+/** A neighbour that moves less counts as staying. */
 const stayingMs = 1000;
 const farMs = 3000;
-/** Lines on each side with which one that moves far is compared. */
+/** Lines on each side that are compared with one that moves far. */
 const compared = 2;
-/** With more others that move far, the passage was set at a wrong time. */
+/** If more of the other lines move far, the passage was set at a wrong time. */
 const mostOthers = 2;
-/** In milliseconds, where nothing was heard: some 14 letters a second. */
+/** Milliseconds per letter where nothing was recognised: about 14 letters a second. */
 const usualLetterMs = 70;
 
-/** The new times of lines, rising in the order of the text. */
+/** The new times of lines, ascending in the order of the text. */
 export function placeLines(lines: readonly TranscriptLine[], evidence: Evidence): PlacedLine[] {
   const found = timesOfHeard(evidence);
   const doubts = lines.map((_, index) => doubtOf(index, { lines, found, parts: evidence.parts }));
@@ -51,7 +51,7 @@ export function placeLines(lines: readonly TranscriptLine[], evidence: Evidence)
   return rising(placed, lines).map((times, index) => ({ ...times, doubt: doubts[index] ?? null }));
 }
 
-/** Times of the lines of which words were heard, from their first to their last word. */
+/** Times of the lines with recognised words, from the first to the last of these. */
 function timesOfHeard({ tokens, times, parts, heard }: Evidence): (Times | null)[] {
   const letterMs = medianLetterMs(heard);
   const all = tokens.flat();
@@ -105,7 +105,7 @@ function doubtOf(index: number, { lines, found, parts }: Found): AlignmentDoubt 
   return part < wellHeard ? 'unheard' : null;
 }
 
-/** Whether the two nearest lines on each side stay; a few others among them may move far as well. */
+/** Whether the two nearest lines on each side stay, not counting a few others that also move far. */
 function doNeighboursStay(
   index: number,
   { found, moves }: Pick<Found, 'found'> & { moves(at: number): number },
@@ -135,7 +135,7 @@ interface Certain {
   certain: readonly (Times | null)[];
 }
 
-/** Where the line was between its neighbours, it stays: its times move as theirs do. */
+/** Times that keep the line's place between its neighbours: they move as the neighbours' do. */
 function betweenNeighbours(line: TranscriptLine, index: number, { lines, certain }: Certain): Times {
   const [before] = nearest(certain, index, -1, 1);
   const [after] = nearest(certain, index, 1, 1);
@@ -156,7 +156,7 @@ function betweenNeighbours(line: TranscriptLine, index: number, { lines, certain
   return { startMs: map(line.startMs), endMs: map(line.endMs) };
 }
 
-/** Whether the line may stay where it is without changing places with a neighbour. */
+/** Whether the line can keep its times without changing places with a neighbour. */
 function isInOrder(line: TranscriptLine, index: number, certain: readonly (Times | null)[]): boolean {
   const [before] = nearest(certain, index, -1, 1);
   const [after] = nearest(certain, index, 1, 1);
@@ -169,7 +169,7 @@ function isSame(line: Times, other: Times): boolean {
   return Math.abs(line.startMs - other.startMs) < sameMs && Math.abs(line.endMs - other.endMs) < sameMs;
 }
 
-/** Starts that rise, and ends that do not reach into the next line unless they did before. */
+/** Makes starts ascending, and ends not overlap the next line unless they did before. */
 function rising(times: readonly Times[], lines: readonly TranscriptLine[]): Times[] {
   let last = -1;
   const starts = times.map(({ startMs }) => {

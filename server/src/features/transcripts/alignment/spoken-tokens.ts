@@ -1,7 +1,7 @@
 import { foldedForm, numberMark } from '@glosy/polish-search/entries';
 import { indexedWords } from '@glosy/polish-search/indexed-words';
 
-/** A word of a text as two texts of one sound are compared: without case and diacritics, a number by its value. */
+/** A word in the form that compares two texts of one sound: without case and diacritics, a number by its value. */
 export interface SpokenToken {
   key: string;
   line: number;
@@ -17,7 +17,7 @@ export function spokenTokens(lines: readonly string[]): SpokenToken[] {
     const last = tokens.at(-1);
     const number = numberOf(entry);
     if (number !== undefined) {
-      // The number follows its first word, which it replaces.
+      // A number follows its first word and replaces it.
       if (last && last.line === line && last.from === from) tokens[tokens.length - 1] = { key: number, line, from, to };
     } else if (!entry.startsWith(numberMark) && !(last && last.line === line && from < last.to)) {
       tokens.push({ key: foldedForm(entry) ?? entry, line, from, to });
@@ -26,7 +26,7 @@ export function spokenTokens(lines: readonly string[]): SpokenToken[] {
   return tokens;
 }
 
-/** `1945` as a year and `1945` as a count are the same words. */
+/** `1945` as a year and `1945` as a count are spoken alike. */
 function numberOf(entry: string): string | undefined {
   return new RegExp(`^${numberMark}[cnd]?(\\d+)$`).exec(entry)?.[1];
 }

@@ -27,8 +27,8 @@ export async function listReplacedLines(tx: Tx, { updated, deleted }: LineChange
 }
 
 /**
- * Keeps with the transcript what lists show of its newest text. `linesBefore`: number of lines of the revision before.
- * True when readers are told something else of its origin now.
+ * Updates the transcript's facts that lists show about its newest text. `linesBefore`: number of lines of the previous
+ * revision. True if the statement about its origin has changed.
  */
 export async function followTextFacts(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function followTextFacts(
   return before !== toldOf(isMachine, { lines: changes.lineIds.length, proofread });
 }
 
-/** Recounts everything, for a transcript whose rows were written elsewhere. */
+/** Recounts everything, for a transcript whose rows were written without this module. */
 export async function recountTextFacts(tx: Tx, id: string): Promise<void> {
   const rows = await listRevisionRows(tx, id);
   const isMachine = isMachineText(rows.map(toSourced), rows[0]?.number ?? 0);
@@ -63,14 +63,14 @@ async function countProofread(tx: Tx, id: string): Promise<number> {
   return Number(proofread);
 }
 
-/** A long transcript is saved every few seconds: an edit counts only the lines that it changes. */
+/** Counts only the changed lines, because a long transcript is saved every few seconds. */
 async function followDoubt(
   tx: Tx,
   id: string,
   { revision, changes, replaced }: { revision: RevisionRow; changes: LineChanges; replaced: readonly LinesTable[] },
 ): Promise<void> {
   if (!(await hasLineWords(tx, id))) return;
-  // A file or a machine brings words of lines that stay, too.
+  // A file or a machine also brings words for unchanged lines.
   if (revision.action === 'attached' || revision.action === 'transcribed') return countAllWords(tx, id);
   const next = [...changes.inserted, ...changes.updated];
   const [before, after] = [await doubtOf(tx, id, replaced), await doubtOf(tx, id, next)];
@@ -84,8 +84,8 @@ async function isRated(db: Queryable, id: string): Promise<boolean> {
 }
 
 /**
- * Counts the words anew after some came that may be those of present lines. Where no recogniser reported its certainty none
- * is rated: those that the archive doubts itself would be all of them.
+ * Recounts all words after new ones were stored, which may be those of present lines. If no recogniser reported its
+ * certainty, none is rated: otherwise only words that the archive itself doubts would be counted.
  */
 export async function countAllWords(tx: Tx, id: string): Promise<void> {
   const { rated, doubtful, isReported } = await doubtOf(tx, id, await listLines(tx, id));
@@ -96,7 +96,7 @@ async function updateFacts(tx: Tx, id: string, facts: Partial<Pick<TranscriptsTa
   await tx.updateTable('transcripts').set(facts).where('id', '=', id).execute();
 }
 
-/** Does nothing for a transcript of which no word is rated. */
+/** Does nothing for a transcript without rated words. */
 async function moveDoubt(
   tx: Tx,
   id: string,
@@ -117,7 +117,7 @@ function toldOf(isMachine: boolean, machineText: MachineText): string | undefine
   return provenanceOf([isMachine ? { machineText } : {}])?.sentence;
 }
 
-/** An edit keeps the origin of its text; the others bring a text or take one from the history. */
+/** An edit keeps the origin of its text; other actions bring a new text or take one from the history. */
 async function isFromMachine(tx: Tx, { id, machine_text }: TranscriptsTable, revision: RevisionRow): Promise<boolean> {
   if (revision.action === 'edited') return machine_text === 1;
   const rows = revision.action === 'restored' ? await listRevisionRows(tx, id) : [revision];
@@ -147,7 +147,9 @@ function toLine({ start_ms, end_ms, text }: LinesTable): TranscriptLine {
   return { startMs: start_ms, endMs: end_ms, text };
 }
 
-/** Moves the counts by what a person confirmed in words of a line, in each stored line of these times and text. */
+/**
+ * Adjusts the counts by the words that a person confirmed in a line, for each stored line with these times and text.
+ */
 export async function followConfirmedWords(
   tx: Tx,
   transcriptId: string,

@@ -8,7 +8,7 @@ import { insertTestRecording } from '../../../testing/makers.ts';
 import { sendFile } from '../../../testing/multipart.ts';
 import { recountTextFacts } from './text-facts.repository.ts';
 
-/** Two lines of a recogniser, five words each, one word unsure in each. */
+/** Two lines of a recogniser, each of five words with one unsure word. */
 const said = ['Mieszkałam w Łodzi przy fabryce.', 'Potem przyszła wojna i koniec.'];
 const recognised = {
   segments: said.map((text, index) => ({

@@ -3,7 +3,7 @@ import type { KeySettings } from '@glosy/core/site/my-settings';
 import type { Queryable } from '../../../database/database.ts';
 import { type RecordingScope, recordingsWithin } from '../../recordings/visible-recording.repository.ts';
 
-/** Null while the user has chosen none. */
+/** Null until the user has chosen some. */
 export async function findKeys(db: Queryable, userId: string): Promise<KeySettings | null> {
   const row = await db.selectFrom('user_settings').select('keys').where('user_id', '=', userId).executeTakeFirst();
   return row ? (JSON.parse(row.keys) as KeySettings) : null;
@@ -27,7 +27,9 @@ export interface PlaceRow {
   startMs: number;
 }
 
-/** The user's places in transcripts within the scope, the newest first. A line that was retimed has its present start. */
+/**
+ * The user's places in transcripts within the scope, the newest first. A line that was retimed has its present start.
+ */
 export function listPlaces(db: Queryable, userId: string, scope: RecordingScope): Promise<PlaceRow[]> {
   return db
     .selectFrom('editor_places')
@@ -77,7 +79,7 @@ interface StoredPlace {
   updated_at: string;
 }
 
-/** Forgets all but the user's newest places. */
+/** Deletes all but the user's newest places. */
 export async function trimPlaces(db: Queryable, userId: string): Promise<void> {
   const kept = db
     .selectFrom('editor_places')

@@ -19,7 +19,7 @@ import {
 
 export type MySettingsUsecases = ReturnType<typeof mySettingsUsecases>;
 
-/** A user's own preferences: the keys of the editor, and where they stopped in each transcript. */
+/** A user's preferences: the keys of the editor, and the last position in each transcript. */
 export function mySettingsUsecases({ database, config, now }: Pick<Dependencies, 'database' | 'config' | 'now'>) {
   const access = transcriptAccess({ config, now });
 

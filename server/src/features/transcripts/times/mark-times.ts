@@ -14,7 +14,8 @@ interface TimesMark {
 
 export function markTimes({ now }: Pick<Dependencies, 'now'>, access: TranscriptAccess) {
   /**
-   * Marks the times of the newest revision as approximate or as set. The text stays, so an open editor saves on.
+   * Marks the times of the newest revision as approximate or as set. The text is unchanged, so an open editor can
+   * continue to save.
    * @throws ArchiveError `recording.not-found`, `transcript.not-found`, `transcript.locked`
    */
   return async (tx: Tx, caller: Caller, { recording, fileName, isApproximate }: TimesMark): Promise<void> => {

@@ -7,8 +7,8 @@ import type { LineChanges, NextLine } from '../line-changes.ts';
 import { findLineWords, hasLineWords } from './line-words.repository.ts';
 
 /**
- * The words of the lines that a transcript does not have yet: those of their source, else carried from the lines that they
- * replace. Reads only what changed, and the lines beside it.
+ * The words of the transcript's new lines: from their source, else carried over from the lines that they replace. Reads
+ * only changed lines and their neighbours.
  */
 export async function wordsOfNewLines(
   db: Queryable,
@@ -34,12 +34,12 @@ export async function wordsOfNewLines(
   return [...sourced, ...found];
 }
 
-/** The words that the sources of lines have. */
+/** The words given with the lines' sources. */
 export function wordsOfSources(next: readonly NextLine[]): [TranscriptLine, readonly WordTime[]][] {
   return next.flatMap((line) => (line.words ? [pair(line, line.words)] : []));
 }
 
-/** Whether a line or one beside it is changed. */
+/** Whether a line or a neighbour of it is changed. */
 function isNear(changed: ReadonlySet<string>, ids: readonly string[], at: number): boolean {
   return [at - 1, at, at + 1].some((place) => changed.has(ids[place] ?? ''));
 }

@@ -10,9 +10,7 @@ export type LineWords = ReadonlyMap<TranscriptLine, readonly WordTime[]>;
 const keysPerRead = 500;
 const rowsPerInsert = 1000;
 
-/**
- * A line is known by its times and text, so that it has its words in every revision, and after an undo, without copies.
- */
+/** Identifies a line by its times and text, so that every revision, and an undo, finds its words without copies. */
 function lineKey({ startMs, endMs, text }: TranscriptLine): string {
   return createHash('sha256').update(`${startMs} ${endMs} ${text}`).digest('base64url').slice(0, 16);
 }
@@ -27,7 +25,7 @@ export async function hasLineWords(db: Queryable, transcriptId: string): Promise
   return row !== undefined;
 }
 
-/** Whether a person has confirmed or written a word: only those are certain, and stored as 100 percent. */
+/** Whether a person has confirmed or written a word: only such words are certain, stored as 100 percent. */
 export async function hasSettledWords(db: Queryable, transcriptId: string): Promise<boolean> {
   const row = await db
     .selectFrom('line_words')
@@ -39,7 +37,7 @@ export async function hasSettledWords(db: Queryable, transcriptId: string): Prom
   return row !== undefined;
 }
 
-/** The words of some lines, as far as they are known. */
+/** The known words of some lines. */
 export async function findLineWords(
   db: Queryable,
   transcriptId: string,
@@ -69,7 +67,7 @@ export async function findLineWords(
   return found;
 }
 
-/** Lines that have words already keep them: a person may have confirmed some. */
+/** Lines that already have words keep them: a person may have confirmed some. */
 export async function insertLineWords(
   tx: Tx,
   transcriptId: string,

@@ -9,7 +9,7 @@ import { insertScene } from '../../../testing/scene.ts';
 
 const fileName = 'HM-1_a.srt';
 
-/** What WhisperX writes: two sentences, one word unsure. */
+/** Output of WhisperX: two sentences, one unsure word. */
 const recognised = {
   segments: [
     {
@@ -134,7 +134,7 @@ describe('words of a transcript', () => {
     expect(await lengthsFor(await test.signIn('user'))).toEqual([0, 10]);
     expect(await lengthsFor(editor)).toEqual([8, 10]);
 
-    // Neither when the line was rewritten and is taken over from an older revision. HM-1 has the same lines.
+    // Neither when the line was rewritten and then restored from an older revision. HM-1 has the same lines.
     const [first, , second] = (await stored()) as [TranscriptLine, TranscriptLine, TranscriptLine];
     for (const [text, baseRevision] of [['Inaczej.', '1'] as const, [first.text, '2'] as const]) {
       const body = Buffer.from(writeSrt([{ ...first, text }, second]));

@@ -21,8 +21,8 @@ export function wordsUsecases(dependencies: Pick<Dependencies, 'database' | 'now
   const access = transcriptAccess(dependencies);
 
   /**
-   * The words of the lines that the caller reads, the newest or, for staff, those of an older revision. A closed line has
-   * none.
+   * The words of the lines that the caller reads: the newest or, for staff, those of an older revision. A closed line
+   * has none.
    * @throws ArchiveError `transcript.not-found`, `recording.not-found`, `session.forbidden`
    */
   async function read(
@@ -57,8 +57,8 @@ export function wordsUsecases(dependencies: Pick<Dependencies, 'database' | 'now
   }
 
   /**
-   * Makes words certain that a person compared with the sound. A line that was changed since keeps nothing of it: its new
-   * words come with a save.
+   * Makes words certain that a person compared with the sound. A line that was changed since is skipped: its new words
+   * are stored by a save.
    * @throws ArchiveError `transcript.not-found`, `recording.not-found`, `transcript.locked`
    */
   async function confirm(
