@@ -7,7 +7,7 @@ import { insertTestRecording } from '../../testing/makers.ts';
 import { chunksOf, sendChunk } from '../../testing/multipart.ts';
 import { wavOf } from '../../testing/sounds.ts';
 
-/** Each run sends some 30 MB through the whole server. */
+/** Each run sends about 30 MB through the whole server. */
 const numRuns = 12;
 
 const total = 3;
@@ -41,8 +41,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /**
- * The model of the server's state: the hash of each acknowledged chunk, and whether another count of chunks was
- * started.
+ * The model of the server's state: the hash of each acknowledged chunk, and whether an upload with another count of
+ * chunks was started.
  */
 interface Model {
   stored: Map<number, string>;

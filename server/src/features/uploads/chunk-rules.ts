@@ -3,8 +3,8 @@ import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
 
 /**
- * Checks that every chunk has exactly `limits.chunkBytes`, only the last may have fewer, and that the declared size of
- * the whole file fits.
+ * Checks that every chunk has exactly `limits.chunkBytes`, except that the last may be shorter, and that the declared
+ * size of the whole file fits.
  * @throws ArchiveError `upload.chunk`
  */
 export function checkChunk(fields: ChunkFields, bytes: number): void {
@@ -20,7 +20,7 @@ export function checkChunk(fields: ChunkFields, bytes: number): void {
   if (isLast && size !== undefined && bytes !== size - chunkIndex * limits.chunkBytes) {
     throw wrong('jej rozmiar nie zgadza się z rozmiarem pliku');
   }
-  // An empty file in one chunk passes: it is refused later by its content, with a more helpful message.
+  // Accepts an empty file in one chunk: it is refused later by its content, with a more helpful message.
   if (isLast && bytes === 0 && totalChunks > 1) throw wrong('jest pusta');
 }
 

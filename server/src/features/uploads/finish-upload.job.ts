@@ -17,8 +17,8 @@ export async function orderFinish(
 }
 
 /**
- * Completes a publication that a crash interrupted. A job, because hashing gigabytes takes minutes: the server must
- * answer before.
+ * Completes a publication that a crash interrupted. Runs as a job, because hashing gigabytes takes minutes and the
+ * server must answer before that.
  */
 export function finishUploadJob(
   dependencies: Pick<Dependencies, 'database' | 'storage' | 'jobs' | 'now'>,

@@ -21,7 +21,7 @@ export interface CheckedAudio {
 
 interface NewAudio {
   name: string;
-  /** Of the stored bytes. */
+  /** Key of the stored bytes. */
   key: string;
   file: CheckedAudio;
 }
@@ -60,7 +60,7 @@ export async function insertAudioFile(
 
 /**
  * The type of a stored file by its content.
- * @param refusal the error for a file that is no sound, made from two sentences: what is inside, and what to do
+ * @param refusal the error for a file that is not audio, made from two sentences: its content, and what to do
  */
 export async function requireStoredAudio(
   file: StoredFile,

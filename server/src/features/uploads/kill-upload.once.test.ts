@@ -21,7 +21,7 @@ let dataDir: string;
 let editor: SignedIn;
 let server: ServerProcess | undefined;
 
-// An archive for each: the second would decode the first one's hour of sound at every start.
+// A separate archive for each test: the second would decode the first one's hour of sound at every start.
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'glosy-kill-'));
   const test = await buildTestApp({ settings: { DATA_DIR: dataDir } });
@@ -59,7 +59,7 @@ it('an upload continues where it was after the server is killed repeatedly, and 
   for (let index = 0; index < chunks.length; index += 1) {
     server = await startServer(dataDir);
     const state = await progress();
-    // All acknowledged chunks are stored, and perhaps the last one too, if only its answer was lost.
+    // All acknowledged chunks are stored, and possibly the last sent one too, if only its answer was lost.
     for (const known of acknowledged) {
       if (known < chunks.length - 1) expect(state.receivedChunks).toContain(known);
     }

@@ -10,11 +10,11 @@ import { type CheckedAudio, insertAudioFile, requireStoredAudio } from './insert
 import { claimPublication, completeUpload, deleteUnfinished, type UploadRow } from './uploads.repository.ts';
 
 /**
- * Turns an upload whose chunks are all stored into a file of the recording. Survives being killed at any point: it
+ * Turns an upload whose chunks are all stored into a file of the recording. The process may be killed at any point: it
  * marks the upload, publishes its bytes under the upload's own id, then writes the rows in one transaction. May be
  * repeated and run by several processes at once: one of them writes the rows, the others find them written.
  * @throws ArchiveError `file.audio-type`, `upload.hash`, `file.name-taken`, `recording.not-found` (the upload is then
- *   deleted), `upload.conflict` (another process has deleted it), the reason of `signal` once it is aborted
+ * deleted), `upload.conflict` (another process has deleted it), the reason of `signal` once it is aborted
  */
 export async function publishUpload(
   dependencies: Pick<Dependencies, 'database' | 'storage' | 'jobs' | 'now'>,
@@ -51,7 +51,7 @@ async function checkFile(storage: FileStorage, upload: UploadRow, signal?: Abort
   }
 }
 
-/** Published bytes come first: a late chunk may have staged a part of the file again. */
+/** Prefers the published file: a late chunk may have re-created a part of the staged one. */
 async function openBytes(storage: FileStorage, id: string): Promise<StoredFile> {
   const published = () => storage.open(id);
   // Another process may publish the staged file between the two checks.
@@ -104,8 +104,8 @@ async function requirePublished(db: Queryable, uploadId: string): Promise<void> 
 }
 
 /**
- * Deletes a refused upload; after any other failure it can be continued. The bytes go only with the row: once it is
- * deleted no process can complete the upload any more, and while it is complete a file owns the bytes.
+ * Deletes a refused upload; after any other failure it can be continued. The bytes are deleted only with the row:
+ * without a row no process can complete the upload any more, and a complete upload's bytes belong to a file.
  */
 async function abandon(
   { database, storage }: Pick<Dependencies, 'database' | 'storage'>,

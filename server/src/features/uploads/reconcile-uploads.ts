@@ -12,8 +12,8 @@ import {
 } from './uploads.repository.ts';
 
 /**
- * Orders what a crash interrupted to be finished by jobs, and deletes uploads that lost their bytes. Reads no file, so
- * that a start stays short. Other processes may be receiving uploads.
+ * Orders jobs for publications that a crash interrupted, and deletes uploads that lost their bytes. Reads no file, so
+ * that a start is fast. Other processes may be receiving uploads.
  */
 export async function reconcileUploads(
   dependencies: Pick<Dependencies, 'log' | 'database' | 'storage' | 'jobs' | 'now'>,

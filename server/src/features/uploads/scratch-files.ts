@@ -13,9 +13,9 @@ export function newScratchId(): string {
 }
 
 /**
- * Selects the abandoned staged files. Several processes may share the storage, so a young file may be in use by another
- * one even without a row: a scratch file, or an upload that was inserted after the rows were read. The files of
- * loadings stay longer, and the feature `loading` deletes them.
+ * Selects the abandoned staged files. Several processes may share the storage, so another process may be using a young
+ * file without a row: a scratch file, or an upload that was inserted after the rows were read. Files of loadings are
+ * kept longer and deleted by the feature `loading`.
  */
 export function abandonedFiles(uploadIds: ReadonlySet<string>, now: Date): (file: StagedFacts) => boolean {
   const before = new Date(now.getTime() - scratchMaxAgeMs);

@@ -47,7 +47,7 @@ async function accept(bytes: Buffer, name?: string): Promise<AudioFacts> {
   return recording.audio[0] as AudioFacts;
 }
 
-/** Sentences after the specified one. */
+/** Sentences after the specification's sentence. */
 async function refusal(bytes: Buffer, name?: string): Promise<string> {
   const answer = await send(bytes, name);
   expect([answer.statusCode, answer.json().code]).toEqual([415, 'file.audio-type']);

@@ -9,7 +9,7 @@ import { transcriptUsecases } from '../transcripts/transcripts.usecases.ts';
 
 export type TranscriptUploads = ReturnType<typeof transcriptUploads>;
 
-/** Receives transcripts sent to the upload call, attached or edited: in one chunk, in memory, never on the disk. */
+/** Receives transcripts sent to the upload call, attached or edited: in one chunk, in memory, never on disk. */
 export function transcriptUploads(dependencies: Pick<Dependencies, 'config' | 'database' | 'now'>) {
   const transcripts = transcriptUsecases(dependencies);
 

@@ -16,7 +16,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 let test: TestApp;
 let editor: SignedIn;
-/** A second server over the same database and storage, with locks and queues of its own. */
+/** A second server over the same database and storage, with separate locks and queues. */
 let otherDependencies: Dependencies;
 let other: FastifyInstance;
 
@@ -97,7 +97,7 @@ it('publishing an upload twice at once writes one file and one change of the rec
     publishUpload(test.dependencies, { ...upload }, author),
     publishUpload(otherDependencies, { ...upload }, author),
   ]);
-  // Published again, as at a start that read the list of uploads before.
+  // Published again, as by a starting server that has read the list of uploads before.
   await publishUpload(otherDependencies, { ...upload }, author);
   expect(sha256((await served('HM-1_a.wav')).rawPayload)).toBe(sha256(sound));
   const changes = await database.db.selectFrom('recording_changes').select('fields').execute();

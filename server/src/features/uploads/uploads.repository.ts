@@ -75,7 +75,7 @@ export async function deleteUnfinished(db: Queryable, id: string): Promise<boole
   return result.numDeletedRows === 1n;
 }
 
-/** Deletes an open upload unless it was continued after it was read; false when it was. */
+/** Deletes an open upload if it was not continued after it was read; false if it was. */
 export async function deleteUnmoved(db: Queryable, { id, updated_at }: UploadRow): Promise<boolean> {
   const result = await db
     .deleteFrom('uploads')
@@ -86,7 +86,7 @@ export async function deleteUnmoved(db: Queryable, { id, updated_at }: UploadRow
   return result.numDeletedRows === 1n;
 }
 
-/** Forgets the complete upload of a deleted file, so that the file can be uploaded again. */
+/** Deletes the row of a complete upload whose file was deleted, so that the file can be uploaded again. */
 export async function forgetUploads(db: Queryable, recording: string, fileName: string): Promise<void> {
   await db
     .deleteFrom('uploads')

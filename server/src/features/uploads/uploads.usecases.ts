@@ -39,9 +39,9 @@ type ChunkSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 export type UploadUsecases = ReturnType<typeof uploadUsecases>;
 
 /**
- * Uploads in chunks. Each chunk is first written to a scratch file: the fields that say where it belongs may follow the
- * bytes, and a broken or invalid request must not touch acknowledged chunks. Then it is copied to its place, flushed
- * and recorded in the database; only then is it acknowledged.
+ * Uploads in chunks. Each chunk is first written to a scratch file: the fields with its position may follow the bytes,
+ * and a broken or invalid request must not touch acknowledged chunks. Then it is copied to its place, flushed and
+ * recorded in the database; only then is it acknowledged.
  */
 export function uploadUsecases(dependencies: Pick<Dependencies, 'config' | 'database' | 'storage' | 'jobs' | 'now'>) {
   const { database, storage, now } = dependencies;
@@ -151,9 +151,7 @@ export function uploadUsecases(dependencies: Pick<Dependencies, 'config' | 'data
     throw new ArchiveError('upload.conflict');
   }
 
-  /**
-   * Lists the stored chunks, without the last one while the file is not created yet: sending it again creates the file.
-   */
+  /** Lists the stored chunks, without the last one until the file is created: sending it again creates the file. */
   async function state(caller: Caller, identity: UploadIdentity): Promise<UploadState> {
     const target = await findUploadTarget(dependencies, caller, identity);
     const upload = await findUpload(database.db, keyOf(caller, target, identity));
