@@ -58,7 +58,7 @@ interface PasswordInputProps<Values extends FieldValues> {
   auth: AuthForm<Values>;
   name: Path<Values>;
   label?: string;
-  /** A new password shows its rule as placeholder, and its strength. */
+  /** A new password: shows its rule as placeholder, and its strength. */
   isNew?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { limits } from '@glosy/core/limits';
 
-/** 0 weak, 1 fair, 2 strong; null when too short to be accepted. Only a hint: the length is the one requirement. */
+/** 0 weak, 1 fair, 2 strong; null when too short to be accepted. Only a hint: the only requirement is the length. */
 export type Strength = 0 | 1 | 2;
 
 export const strengthLabels: Record<Strength, string> = {

@@ -38,7 +38,7 @@ export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions
   const [refused, setRefused] = useState<Path<Values> | null>(null);
   // Raw form values have the same shape as the schema's output.
   const resolver = zodResolver(schema as z.ZodType<Values, Values>);
-  // The summary takes the focus after a failed attempt, so the form must not.
+  // The summary gets the focus after a failed attempt, so the form must not.
   const form = useForm<Values>({ resolver, defaultValues, shouldFocusError: false });
   const fieldId = (name: Path<Values>) => `${id}-${name}`;
 
@@ -50,7 +50,7 @@ export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions
       const fields = error instanceof RequestError ? Object.entries(error.fields) : [];
       const ours = fields.filter(([name]) => name in values);
       const [only] = ours;
-      // An error of one field is shown once, at the field, which takes the focus.
+      // An error of one field is shown once, at the field, which gets the focus.
       if (only && ours.length === 1) {
         form.setError(only[0] as Path<Values>, { type: ofServer, message: messageOf(error, fallback) });
         setRefused(only[0] as Path<Values>);

@@ -42,7 +42,7 @@ export function keepAccount(account: AccountView): void {
   queryClient.setQueryData(accountQuery.queryKey, account);
 }
 
-/** A change of password ends other sessions and forgets all devices. */
+/** A change of password ends other sessions and deletes all trusted devices. */
 export async function refreshSessions(): Promise<void> {
   const stale = [keys.sessions, keys.devices];
   await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

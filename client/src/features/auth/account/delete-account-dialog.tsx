@@ -23,7 +23,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
     fallback: 'Nie udało się usunąć konta. Spróbuj ponownie.',
     send: async ({ password }) => {
       const message = await removeAccount(password);
-      // Leaves the guarded page before signing out; otherwise it would redirect to the login screen.
+      // Navigates away from the guarded page before signing out; otherwise it would redirect to the login screen.
       flushSync(() => navigate(paths.start, { replace: true }));
       forgetAllPlaces();
       forgetViewer();

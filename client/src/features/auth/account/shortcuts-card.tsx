@@ -1,7 +1,7 @@
 import { changeDisplaySettings, useDisplaySettings } from '../../../lib/device/display-settings.ts';
 import { Check } from '../../../ui/form/check.tsx';
 
-/** Keyboard shortcuts of all pages, which can be switched off (WCAG 2.1.4); kept on this device. */
+/** Keyboard shortcuts of all pages, which can be switched off (WCAG 2.1.4); the setting is stored on this device. */
 export function ShortcutsCard() {
   const { searchKey } = useDisplaySettings();
   return (

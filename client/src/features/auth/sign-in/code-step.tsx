@@ -102,7 +102,7 @@ export function ResendCode({ kind }: { kind: ChallengeKind }) {
   );
 }
 
-/** Seconds to wait, as told by the server. */
+/** Seconds to wait, from the server's answer. */
 function waitOf(error: unknown): number {
   const details = error instanceof RequestError ? error.details : undefined;
   const seconds = (details as { retryAfterSeconds?: unknown } | undefined)?.retryAfterSeconds;

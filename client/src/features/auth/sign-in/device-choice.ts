@@ -2,17 +2,17 @@ import { deviceStorage } from '../../../lib/device/browser-storage.ts';
 
 /** Whether to remember this browser, as chosen in the code step. */
 interface DeviceChoice {
-  /** Days for which it would be remembered. */
+  /** Days for which it would be trusted. */
   days: number;
   isChosen: boolean;
 }
 
-/** In the storage of all tabs, since the link in the email opens a new one, which signs in. */
+/** Stored for all tabs, because the link in the email opens a new one, which signs in. */
 const key = 'deviceChoice';
 /** For browsers without storage. */
 let inMemory: DeviceChoice | null = null;
 
-/** Offers the choice, not taken, after a password was accepted; 0 days: devices of this account are not remembered. */
+/** Offers the choice, unticked, after a password was accepted; 0 days: devices of this account cannot be trusted. */
 export function offerDeviceChoice(days: number): void {
   store(days > 0 ? { days, isChosen: false } : null);
 }

@@ -23,7 +23,7 @@ interface Values {
 interface LoginStepsProps {
   /** Email of the account that signs in again, when known. */
   email?: string;
-  /** Page to open after signing in, when not this one. */
+  /** Page to open after signing in, if not this one. */
   returnTo?: string;
   /** Focuses the first empty field, as in a dialog. */
   takesFocus?: boolean;
@@ -81,7 +81,7 @@ interface PasswordStepProps {
   onAccepted: (message: string) => void;
 }
 
-/** `onAccepted` follows when the server sent a code; a trusted device is signed in. */
+/** Calls `onAccepted` when the server sent a code; signs a trusted device in. */
 function PasswordStep({ email, takesFocus, onAccepted }: PasswordStepProps) {
   const auth = useAuthForm<Values>({
     schema: inputs.login.body,

@@ -17,7 +17,7 @@ export function tellOtherTabs(acceptance: Acceptance): void {
   channel.close();
 }
 
-/** Calls `onAccepted` when another tab had a code or link of this kind accepted, such as the link in the email. */
+/** Calls `onAccepted` when a code or link of this kind was accepted in another tab, such as the link in the email. */
 export function useOtherTabs(kind: ChallengeKind, onAccepted: (message: string) => void): void {
   const latest = useRef(onAccepted);
   latest.current = onAccepted;

@@ -4,12 +4,12 @@ import { ownAddress } from '../../../lib/return-to.ts';
 import { forgetDeviceChoice } from './device-choice.ts';
 
 const key = 'pendingCode';
-/** In the storage of all tabs, since the link in the email opens a new one. */
+/** Stored for all tabs, because the link in the email opens a new one. */
 const placeKey = 'wantedPlace';
 
 /**
  * Remembers in this tab that a code is expected: a phone often discards the page while the user reads the email. Stores
- * nothing about the user but, as long as the code is valid, the address that was wanted.
+ * nothing about the user except the requested address, for as long as the code is valid.
  */
 export function rememberPendingCode(kind: ChallengeKind, minutes: number, wanted: string | null): void {
   const until = Date.now() + minutes * 60_000;
@@ -23,7 +23,7 @@ export function hasPendingCode(kind: ChallengeKind): boolean {
   return pendingKind === kind && Number(until) > Date.now();
 }
 
-/** The address that was wanted when the code was requested, in any tab; null without one. */
+/** The address that was requested before the code, in any tab; null without one. */
 export function rememberedPlace(): string | null {
   const place = deviceStorage.read<{ address: string; until: number }>(placeKey);
   return place && place.until > Date.now() ? ownAddress(place.address) : null;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Check } from '../../../ui/form/check.tsx';
 import { chooseDevice, deviceChoice } from './device-choice.ts';
 
-/** A box, off at first, that spares the emailed code on this device; nothing where that is not possible. */
+/** An unticked box for skipping the emailed code on this device; nothing where that is not possible. */
 export function RememberDevice() {
   const [choice, setChoice] = useState(deviceChoice);
   if (!choice) return null;

@@ -11,7 +11,7 @@ interface TermsCheckboxProps {
   id: string;
 }
 
-/** Acceptance of the terms; until checked, the form cannot be sent, and the reason is beside the box. */
+/** Acceptance of the terms; until it is checked, the form cannot be sent, and the reason is shown next to the box. */
 export function TermsCheckbox({ registration, isAccepted, id }: TermsCheckboxProps) {
   return (
     <div className="form-field">

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Token of an emailed link, removed from the address at once so that no history keeps it. Null without one; undefined
- * until known, since the server-rendered page has no query string.
+ * Token of an emailed link, removed from the address at once so that no history contains it. Null without one;
+ * undefined until known, because the server-rendered page has no query string.
  */
 export function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();

@@ -9,7 +9,7 @@ export interface LoginNotice extends Partial<ReturnState> {
   notice?: { kind: 'success' | 'error' | 'info'; text: string };
 }
 
-/** A finished step: the message to show, and the address that is wanted after signing in. */
+/** A finished step: the message to show, and the address to open after signing in. */
 export interface Done {
   message: string;
   returnTo: string;

@@ -4,12 +4,15 @@ import { type ReturnState, returnAddress, wantedAddress } from '../../../lib/ret
 import { paths } from '../../../paths.ts';
 import { rememberedPlace } from './pending-code.ts';
 
-/** Navigation state for links between sign-in and registration; it carries the page the user wanted. */
+/** Navigation state for links between sign-in and registration; it carries the requested page. */
 export function useReturnState(): ReturnState {
   return { returnTo: returnAddress(useNavigationState()) };
 }
 
-/** The address to open after signing in. A page opened by an emailed link has it from the tab that asked for the email. */
+/**
+ * The address to open after signing in. A page opened by an emailed link reads it from the tab that requested the
+ * email.
+ */
 export function useReturnAddress(): string {
   const state = useNavigationState();
   const [remembered, setRemembered] = useState<string | null>(null);
@@ -18,7 +21,7 @@ export function useReturnAddress(): string {
   return isPassedOn ? returnAddress(state) : (remembered ?? paths.start);
 }
 
-/** The wanted place at this moment, for event handlers; null without one. */
+/** The requested address at this moment, for event handlers; null without one. */
 export function wantedPlaceNow(): string | null {
   const state = navigationState();
   const isPassedOn = state !== null && 'returnTo' in state;

@@ -4,7 +4,10 @@ import { matchPattern } from '../../../lib/route-pattern.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Alert } from '../../../ui/alert.tsx';
 
-/** Why a visitor was led to the start page. From the address alone: private and missing recordings read the same. */
+/**
+ * Explains why a visitor was redirected to the start page. Derived only from the address: private and missing
+ * recordings get the same text.
+ */
 export function WantedNotice() {
   const wanted = wantedAddress(useNavigationState());
   const { isAuthenticated, isChecked } = useViewer();
