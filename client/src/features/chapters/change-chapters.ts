@@ -5,10 +5,10 @@ import { RequestError, request } from '../../lib/request.ts';
 import { chaptersQuery } from '../player/chapters/chapters.queries.ts';
 import { refreshRecording } from '../recordings/recordings.queries.ts';
 
-/** Tries of a save that other saves overtake. */
+/** Most attempts of a save if other saves come first. */
 const staleTries = 5;
 
-/** Somebody else changed the chapter such that only the user can decide what happens to it. */
+/** Thrown when somebody else changed the chapter such that only the user can decide what to do. */
 export class ChapterChanged extends Error {
   readonly stored: Chapter;
 
@@ -18,12 +18,13 @@ export class ChapterChanged extends Error {
   }
 }
 
-/** Makes the new chapters from the stored ones. Throws when the change no longer fits what is stored. */
+/** Makes the new chapters from the stored ones. Throws when the change no longer fits the stored chapters. */
 type ChaptersChange = (chapters: readonly Chapter[]) => readonly ChapterInput[];
 
 /**
- * Saves a change of the chapters. When somebody else has saved the recording since, `change` runs on what is stored
- * now, and must compare it with what its user saw. @throws RequestError and whatever `change` throws
+ * Saves a change of the chapters. If somebody else has saved the recording since, `change` runs on the newly stored
+ * chapters, and must compare them with those that its user saw.
+ * @throws RequestError and whatever `change` throws
  */
 export async function changeChapters(recordingId: string, change: ChaptersChange): Promise<void> {
   const query = chaptersQuery(recordingId);
@@ -33,7 +34,7 @@ export async function changeChapters(recordingId: string, change: ChaptersChange
     try {
       const body = { version: stored.version, chapters: [...change(stored.chapters)] };
       show((await request(saveChapters, { params: { id: recordingId }, body })).data);
-      // The recording has a new version, from which its form starts.
+      // The recording has a new version, on which its form must be based.
       void refreshRecording(recordingId);
       return;
     } catch (error) {

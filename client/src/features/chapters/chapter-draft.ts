@@ -6,20 +6,20 @@ import { userScopedKey } from '../../lib/device/user-scoped-storage.ts';
 import { keysOf, mergeFields } from '../../lib/edit-form/merge-fields.ts';
 import { createStore, type Store } from '../../lib/external-store.ts';
 
-/** The fields of a chapter as its form shows them. */
+/** The fields of a chapter in the form's notation. */
 interface ChapterFields {
   audioFile: string;
   title: string;
   /** `00:01:20,500`. */
   start: string;
-  /** Empty: until the next chapter. */
+  /** Empty: the start of the next chapter. */
   end: string;
   synopsis: string;
   /** Separated by commas. */
   keywords: string;
 }
 
-/** The chapter that is being written. */
+/** The chapter that is being edited. */
 export interface ChapterDraft extends ChapterFields {
   /** Null for a new chapter. */
   id: string | null;
@@ -33,7 +33,7 @@ export type ChapterErrors = Partial<Record<keyof ChapterFields, string>>;
 export function createChapterDraft(userKey: string, recordingId: string): Store<ChapterDraft | null> {
   const key = userScopedKey('chapterDraft', userKey, recordingId);
   const store = createStore(tabStorage.read<ChapterDraft>(key));
-  // Where nothing can be stored, the form itself still has the words.
+  // If nothing can be stored, the form still has the text.
   store.subscribe(() => tabStorage.write(key, store.get()));
   return store;
 }
@@ -48,8 +48,8 @@ export function draftOf(chapter: Chapter): ChapterDraft {
 }
 
 /**
- * The draft on top of the chapter as it is stored now: fields that were changed only there follow. `errors` names the
- * fields that both changed, with what is stored.
+ * The draft on top of the chapter's stored state: fields that were changed only there are updated. `errors` names the
+ * fields that both sides changed, with their stored values.
  */
 export function rebaseDraft(
   { id, base, ...own }: ChapterDraft,

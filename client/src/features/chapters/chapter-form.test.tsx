@@ -40,7 +40,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
 const puts = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
-/** The next save finds the chapter as a colleague has saved it; a save of that version is accepted. */
+/** The next save finds the chapter as changed by a colleague; a save based on that version is accepted. */
 function saveMeanwhile(newer: Partial<Chapter>): void {
   const stored: ChaptersView = { version: 2, chapters: [{ ...school, ...newer }] };
   Object.defineProperty(answers, 'PUT /api/recordings/A/chapters', {

@@ -13,15 +13,15 @@ import { type ChapterDraft, type ChapterErrors, readDraft, rebaseDraft } from '.
 
 export interface ChapterFormProps {
   recordingId: string;
-  /** Saves the text, in whose lines chapters begin; false when it could not be saved. */
+  /** Saves the text, because chapters begin in its lines; false when it could not be saved. */
   saveText: () => Promise<boolean>;
   store: Store<ChapterDraft | null>;
   draft: ChapterDraft;
-  /** The chapter as it is stored; undefined for a new one. */
+  /** The stored chapter; undefined for a new one. */
   stored: Chapter | undefined;
 }
 
-/** Writes one chapter. What is typed survives a reload until it is saved or left. */
+/** Edits one chapter. The input survives a reload until it is saved or discarded. */
 export function ChapterForm({ recordingId, saveText, store, draft, stored }: ChapterFormProps) {
   const [errors, setErrors] = useState<ChapterErrors>({});
   const form = useRef<HTMLFormElement>(null);
@@ -113,7 +113,7 @@ interface ChapterSaving extends Pick<ChapterFormProps, 'recordingId' | 'saveText
   onRefused: (errors: ChapterErrors) => void;
 }
 
-/** Chapters begin in lines as they are saved, so the text is saved first. */
+/** Chapters begin in saved lines, so the text is saved first. */
 function useChapterSaving({ recordingId, saveText, store, onRefused }: ChapterSaving) {
   return useMutation({
     mutationFn: async (draft: ChapterDraft) => {

@@ -27,11 +27,11 @@ interface ChaptersPanelProps extends Pick<ChapterFormProps, 'recordingId' | 'sav
   startKeys?: string | undefined;
   /** Begins a chapter at the active line. */
   onStart: () => void;
-  /** Shows the line of a moment, in seconds. */
+  /** Shows the line at a moment, in seconds. */
   onGoTo: (seconds: number) => void;
 }
 
-/** The chapters of the recording beside its text: each leads to its line and can be changed. */
+/** The chapters of the recording, next to its text: each links to its line and can be changed. */
 export function ChaptersPanel({ startKeys, onStart, saveText, ...props }: ChaptersPanelProps) {
   const { recordingId, draft, isEditable } = props;
   const query = useQuery(chaptersQuery(recordingId));

@@ -5,7 +5,7 @@ import { chaptersQuery, refreshChapters } from '../player/chapters/chapters.quer
 
 const none: readonly Chapter[] = [];
 
-/** The chapters of a recording, read again after each save of the text, because they follow the lines that it moves. */
+/** The chapters of a recording, refetched after each save of the text, because they move with its lines. */
 export function useFollowingChapters(recordingId: string, savedRevision: number): readonly Chapter[] {
   const chapters = useQuery(chaptersQuery(recordingId)).data?.chapters ?? none;
   const areThere = chapters.length > 0;
