@@ -10,7 +10,7 @@ import { queryClient } from '../../lib/query-provider.tsx';
 import { RequestError, request } from '../../lib/request.ts';
 import { closuresQuery } from '../player/closed/closures.queries.ts';
 
-/** @throws RequestError with the reason in `fields` where it is one of the times */
+/** @throws RequestError with the reason in `fields` if a time is invalid */
 export async function closeOne(recordingId: string, body: ClosureInput): Promise<void> {
   show(recordingId, await request(closePassage, { params: { id: recordingId }, body }));
 }
@@ -26,12 +26,12 @@ export async function openOne(recordingId: string, { id: closureId, version }: C
   show(recordingId, await request(openPassage, { params: { id: recordingId, closureId }, query }));
 }
 
-/** Shows the closures as they are after a change. */
+/** Shows the closures after a change. */
 function show(recordingId: string, view: ClosuresView): void {
   queryClient.setQueryData(closuresQuery(recordingId).queryKey, view);
 }
 
-/** The stored closure where a change of it was refused as stale. */
+/** The current stored closure, when a change of it was refused as stale. */
 export function newerOf({ id }: Closure, error: Error): Closure | undefined {
   if (!(error instanceof RequestError) || error.code !== 'closure.stale') return undefined;
   return (error.details as ClosuresView).data.find((closure) => closure.id === id);

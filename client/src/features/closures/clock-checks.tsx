@@ -14,7 +14,7 @@ import { PassageSound } from '../player/sound/passage-sound.ts';
 import { clockChecksQuery, confirmTimesOf } from './clock-checks.queries.ts';
 import { EdgeButton } from './edge-button.tsx';
 
-/** The tab of recordings whose times are to be checked; null when there have been none since the page was opened. */
+/** The tab of recordings whose times need a check; null if there were none since the page was opened. */
 export function useClockChecksTab(): { label: string; content: ReactNode } | null {
   const checks = useQuery(clockChecksQuery()).data;
   const [wasShown, setShown] = useState(false);

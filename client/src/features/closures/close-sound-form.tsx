@@ -9,11 +9,11 @@ import { ChoiceField, LineField } from '../../ui/form/labelled-fields.tsx';
 import { announce } from '../../ui/status-line.tsx';
 import { closeOne } from './change-closures.ts';
 
-/** Closes a stretch of sound by its times, also where there is no transcript. */
+/** Closes a stretch of sound by its times, even without a transcript. */
 export function CloseSoundForm({ recording: { id, technical } }: { recording: Recording }) {
   const files = technical.storage;
   const [chosen, setChosen] = useState('');
-  // Files are uploaded and deleted while the form is open.
+  // Files may be uploaded and deleted while the form is open.
   const audioFile = files.includes(chosen) ? chosen : (files[0] ?? '');
   const [times, setTimes] = useState({ start: '', end: '' });
   const [refused, setRefused] = useState<Record<string, string>>({});

@@ -25,7 +25,7 @@ import { UncheckedFiles } from './unchecked-files.tsx';
 import { useClosures } from './use-closures.ts';
 import { useUndoClosing } from './use-undo-closing.ts';
 
-/** The closed passages of a recording: everyone on the staff closes, administrators open. */
+/** The closed passages of a recording: all staff can close passages, only administrators can open them. */
 export function ClosuresCard({ recording }: { recording: Recording }) {
   const query = useClosures(recording.id);
   return (
@@ -99,7 +99,7 @@ function ClosureItem({ recordingId, closure }: ClosureItemProps) {
   );
 }
 
-/** Opens the closure as it shows it, which a refetch does not change. */
+/** Opens the closure that it shows, which a refetch does not change. */
 function OpenDialog({ recordingId, closure, onClose }: ClosureItemProps & { onClose: () => void }) {
   const [seen, setSeen] = useState(closure);
   const opening = useMutation({

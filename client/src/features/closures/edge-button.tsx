@@ -6,7 +6,7 @@ import { Icon, pauseIcon, playIcon } from '../../ui/icon.tsx';
 import type { HeardPassage, PassageSound } from '../player/sound/passage-sound.ts';
 import { storedFileAddress } from '../player/sound/recording-sound.ts';
 
-/** Seconds that are played before and after an edge. */
+/** Seconds of sound played before and after an edge. */
 const aroundSeconds = 3;
 
 const words = { start: 'Początek', end: 'Koniec' };
@@ -23,7 +23,7 @@ interface EdgeButtonProps {
   edge: 'start' | 'end';
 }
 
-/** Plays the sound around one edge of a closed passage, and tells on which side of it the sound is. */
+/** Plays the sound around one edge of a closed passage, and shows on which side of the edge the sound is. */
 export function EdgeButton({ sound, place, range, edge }: EdgeButtonProps) {
   const { key, isPlaying, failure } = useSyncExternalStore(sound.subscribe, sound.getState, sound.getState);
   const passage = passageAround(place, range[edge], edge);

@@ -21,7 +21,7 @@ export function useClosedLines({ recordingId, transcriptFile }: TranscriptAddres
   return { stretches: data?.stretches ?? noStretches, closedStartsMs, newestUndoable };
 }
 
-/** The closed lines, read again after each save of the text, because closures follow the lines that it moves. */
+/** The closed lines, refetched after each save of the text, because closures move with its lines. */
 export function useFollowingClosedLines(address: TranscriptAddress, savedRevision: number) {
   const closed = useClosedLines(address);
   const { recordingId } = address;

@@ -2,7 +2,7 @@ import type { Closure, ClosuresView } from '@glosy/core/people/closure';
 import { useQuery } from '@tanstack/react-query';
 import { closuresQuery } from '../player/closed/closures.queries.ts';
 
-/** The closed passages of a recording for staff; read again when an offer to undo ends. */
+/** The closed passages of a recording for staff; refetched when an offer to undo ends. */
 export function useClosures(recordingId: string) {
   return useQuery({
     ...closuresQuery(recordingId),
