@@ -8,7 +8,7 @@ import './download-list.scss';
 import { useDownload } from './use-download.ts';
 
 export interface DownloadItem<Query> {
-  /** Tells the items apart. */
+  /** Distinguishes the items. */
   key: string;
   words: ReactNode;
   address: Address<Query>;
@@ -22,7 +22,7 @@ interface DownloadListProps<Query> {
   isInOneRow?: boolean;
 }
 
-/** Links to files. They work in a new tab and without scripts; a click tells here why a file is refused. */
+/** Links to files. They work in a new tab and without scripts; after a refused click the reason is shown here. */
 export function DownloadList<Query>({ call, items, label, isInOneRow = false }: DownloadListProps<Query>) {
   const { download, isPending, errorWords } = useDownload();
 

@@ -8,7 +8,7 @@ interface ExportChoiceProps {
   transcripts: readonly string[];
 }
 
-/** Files in open formats, for staff: as listeners may read the recording, or whole. */
+/** Files in open formats for staff: as listeners may read the recording, or complete. */
 export function ExportChoice({ recordingId, transcripts }: ExportChoiceProps) {
   const [isWhole, setWhole] = useState(false);
   return (

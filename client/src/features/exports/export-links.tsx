@@ -2,7 +2,7 @@ import { exportRecording } from '@glosy/core/contract/publishing/exports';
 import type { ExportFormat } from '@glosy/core/export/formats';
 import { DownloadList } from './download-list.tsx';
 
-/** Formats of a whole recording, with what each is good for. */
+/** Formats of a whole recording, with the use of each. */
 const formats: readonly { format: ExportFormat; name: string; what: string }[] = [
   { format: 'pdf', name: 'PDF', what: 'do czytania i druku' },
   { format: 'docx', name: 'DOCX', what: 'dla programów Word i LibreOffice' },
@@ -26,7 +26,7 @@ interface ExportLinksProps {
   recordingId: string;
   /** Transcripts to offer as subtitles too. */
   subtitlesOf?: readonly string[];
-  /** With closed passages and the narrator's name, for staff. */
+  /** Includes closed passages and the narrator's name, for staff. */
   isWhole?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface Wanted {
   address: Address<unknown>;
 }
 
-/** Downloads files by requests, so that a refusal is shown on the page with the link. */
+/** Downloads files with requests, so that a refusal is shown on the page with the link. */
 export function useDownload() {
   const { mutate, isPending, error } = useMutation({ mutationFn: download });
   return {
