@@ -5,7 +5,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { formatName } from './harvest-words.ts';
 
-/** One record as harvesters get it. */
+/** One record as harvesters receive it. */
 export function HarvestPreview({ preview }: { preview: NonNullable<HarvestsView['preview']> }) {
   const { signature, formats } = preview;
   const [shown, setShown] = useState(formats[0]?.prefix ?? '');

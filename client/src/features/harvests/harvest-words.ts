@@ -1,7 +1,7 @@
 import type { Harvest } from '@glosy/core/work/harvest';
 import { polishCount } from '../../lib/format/polish-number.ts';
 
-/** Why a harvester was refused, by the protocol's codes. */
+/** Reasons for refusing a harvester, by the protocol's codes. */
 const errorWords: Readonly<Record<NonNullable<Harvest['error']>, string>> = {
   badArgument: 'nieprawidłowe parametry zapytania',
   badResumptionToken: 'nieprawidłowy znacznik następnej strony',
@@ -28,7 +28,7 @@ export function countDescriptions(count: number): string {
   return polishCount(count, 'opis', 'opisy', 'opisów');
 }
 
-/** The harvester's own name, in quotation marks. */
+/** The harvester's name as it sent it, in quotation marks. */
 export function agentName({ userAgent }: Harvest): string {
   return userAgent === '' ? 'system, który się nie przedstawił' : `„${userAgent}”`;
 }

@@ -13,7 +13,7 @@ import { harvestsQuery } from './harvests.queries.ts';
 
 const failure = (error: unknown) => messageOf(error, 'Nie udało się pobrać listy pobrań.');
 
-/** The administrators' view of who harvests descriptions, and of what is harvested. */
+/** Harvesters and the harvested descriptions, for administrators. */
 export function Harvests() {
   const id = useId();
   const harvests = useQuery(harvestsQuery);
