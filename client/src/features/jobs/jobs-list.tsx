@@ -70,7 +70,7 @@ export function JobsList({ jobs, state, total, page, onPage }: JobsListProps) {
 /** Fewer jobs of one kind are shown one by one. */
 const smallestGroup = 4;
 
-/** Jobs of one kind that wait or ended alike, each group where its first job is; what runs or failed stays alone. */
+/** Groups jobs of one kind at the position of the first; jobs with progress or an error stay single. */
 function groupsOf(jobs: readonly Job[]): Job[][] {
   const groups = new Map<string, Job[]>();
   for (const job of jobs) {
@@ -81,7 +81,7 @@ function groupsOf(jobs: readonly Job[]): Job[][] {
   return [...groups.values()];
 }
 
-/** `Kopia do odsłuchu: 17 rozmów`, or `17 zadań` where they belong to no recordings. */
+/** `Kopia do odsłuchu: 17 rozmów`, or `17 zadań` for jobs without a recording. */
 function groupName(group: readonly Job[]): string {
   const recordings = new Set(group.flatMap(({ recording }) => recording ?? []));
   const [{ kind } = { kind: '' }] = group;

@@ -20,7 +20,7 @@ export function Jobs() {
   const [state, setState] = useState<JobState>('running');
   const [page, setPage] = useState(1);
   const jobs = useQuery(jobsQuery(state, page));
-  // While another state loads, the previous data has the right counts, but not the right list.
+  // While another state loads, the previous data has the right counts, but the wrong list.
   const counts = jobs.data?.counts;
   const content = (
     <>
