@@ -11,7 +11,7 @@ export function momentAddress(origin: string, recordingId: string, moment: Momen
   return `${origin}${paths.libraryMoment(recordingId, moment)}`;
 }
 
-/** The public page of a published recording, which anyone can open; of another one the moment in the player. */
+/** The public page of a published recording, which anyone can open; otherwise the moment in the player. */
 export function citedAddress(origin: string, recording: ListedRecording, moment: Moment): string {
   const level = recording.publishedNow ?? recording.access.published;
   return level === 'nothing' ? momentAddress(origin, recording.id, moment) : landingAddress(origin, recording.id);
@@ -39,7 +39,7 @@ export function momentInSound(
   return track >= 0 ? { ...moment, part: track + 1 } : moment;
 }
 
-/** Citation of the moment, with its address. It never has a name that a pseudonym hides. */
+/** Citation of the moment, with its address. It never contains a name that a pseudonym hides. */
 export function citation(
   { metadata, pseudonym }: ListedRecording,
   library: string,

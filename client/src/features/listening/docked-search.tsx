@@ -8,8 +8,8 @@ interface DockedSearchProps {
 }
 
 /**
- * Stays at the upper edge of the window while the transcript scrolls below it. The header, scrolled away by then, is
- * folded into one line above it.
+ * Stays at the upper edge of the window while the transcript scrolls below it. The header, which has scrolled away by
+ * then, is reduced to one line above it.
  */
 export function DockedSearch({ title, children }: DockedSearchProps) {
   const element = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function DockedSearch({ title, children }: DockedSearchProps) {
       <div ref={start} />
       <div ref={element} className="listening-search">
         {isFolded && (
-          // The heading itself says it to screen readers.
+          // Screen readers read the heading itself.
           <p className="listening-folded" aria-hidden="true">
             {title}
           </p>
@@ -32,7 +32,7 @@ export function DockedSearch({ title, children }: DockedSearchProps) {
   );
 }
 
-/** Whether the element has left the window through its upper edge. */
+/** Whether the element has scrolled out of the window at the upper edge. */
 function useIsAbove(ref: RefObject<HTMLElement | null>): boolean {
   const [isAbove, setAbove] = useState(false);
   useEffect(() => {

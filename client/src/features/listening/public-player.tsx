@@ -51,7 +51,7 @@ interface PublicPlayerProps {
   recording: ListedRecording;
   /** Start position; by default where the user stopped last time. */
   start: Moment | null;
-  /** The archive search that led here; it is continued in the transcript. */
+  /** The archive search that the user came from; it is continued in the transcript. */
   words?: SearchedWords | null;
   renderMedia: (recordingId: string) => ReactNode;
   renderExports: (recordingId: string) => ReactNode;
@@ -96,7 +96,7 @@ export function PublicPlayer({
   const transcriptFile = choice?.fileName ?? null;
   const reporting = useReporting(recording.id, { playback, sound, track: choice?.track ?? -1 }, renderReport);
   const isReadAlone = !hasSound || (choice?.track === -1 && transcriptFile === words?.transcriptFile);
-  // Times of a transcript without audio scroll to its lines.
+  // Without audio, a time scrolls to its line.
   const goTo = (seconds: number) =>
     choice && choice.track >= 0 ? playback.playFrom(seconds) : panel.current?.showMoment(seconds);
   const spokenWordStart = () => panel.current?.spokenWordStart() ?? null;
@@ -163,7 +163,7 @@ export function PublicPlayer({
   );
 }
 
-/** The moment in seconds when this part has no audio there, so that it can only be read; else null. */
+/** The moment in seconds if this part has no audio there, so that it can only be read; else null. */
 function readingStart({ tracks }: RecordingSound, track: number, { part, seconds }: Moment): number | null {
   if (tracks.length === 0) return seconds;
   const lasts = tracks[track]?.durationSeconds ?? Number.POSITIVE_INFINITY;
@@ -180,7 +180,7 @@ function DockedBar({ barRef, children }: { barRef: RefObject<HTMLDivElement | nu
   );
 }
 
-/** Tells the page's styles that the player is docked at the bottom, and whether it is taller by the part select. */
+/** Informs the page's styles that the player is docked at the bottom, and whether the part select makes it taller. */
 function usePlayerAtEnd(isThere: boolean, hasParts: boolean): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
@@ -213,7 +213,7 @@ function useListening(
   });
 }
 
-/** A search names a transcript that the recording may not have any more: then any will do. */
+/** A search may name a transcript that the recording no longer has: then any transcript is used. */
 function useSearchedFrom(words: SearchedWords | null, from: number, sound: RecordingSound): SearchedFrom | null {
   const { transcripts, withoutAudio } = sound;
   return useMemo(() => {

@@ -15,7 +15,7 @@ interface RecordingHeaderProps {
   children: ReactNode;
 }
 
-/** Narrator, title, date and place; more on request. */
+/** Narrator, title, date and place; more details on request. */
 export function RecordingHeader({ recording, children }: RecordingHeaderProps) {
   const { interviewee, title, location, interviewer } = recording.metadata;
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ import type { RecordingSound } from '../player/sound/recording-sound.ts';
 export interface ReportSlot {
   place: {
     recordingId: string;
-    /** Null where the recording has no sound. */
+    /** Null if the recording has no sound. */
     audioFile: string | null;
     /** Seconds from the beginning of the audio file. */
     seconds: number;
@@ -25,14 +25,14 @@ export interface ReportSlot {
 type Passage = Pick<ReportSlot['place'], 'audioFile' | 'seconds' | 'words'>;
 
 interface Reporting {
-  /** The button beside a line. */
+  /** The button next to a line. */
   renderLineActions: (line: TranscriptLine) => ReactNode;
   /** Reports the current moment. */
   button: ReactNode;
   dialog: ReactNode;
 }
 
-/** "Zgłoś fragment" beside each line and for the current moment; the page gives the form. */
+/** "Zgłoś fragment" next to each line and for the current moment; the page provides the form. */
 export function useReporting(
   recordingId: string,
   { playback, sound, track }: { playback: Playback; sound: RecordingSound; track: number },

@@ -28,7 +28,7 @@ interface ShareMomentProps {
   spokenWordStart: () => number | null;
 }
 
-/** Shares or copies the address of the word that is heard, or of the current moment, or its citation. */
+/** Shares or copies the address of the spoken word or of the current moment, or its citation. */
 export function ShareMoment({ recording, playback, spokenWordStart }: ShareMomentProps) {
   const { name } = useLibrary();
   const [uncopied, setUncopied] = useState<string | null>(null);
@@ -77,7 +77,7 @@ export function ShareMoment({ recording, playback, spokenWordStart }: ShareMomen
 
 interface CopyButtonProps {
   text: string;
-  /** Accessible name and tooltip, where the text alone says too little. */
+  /** Accessible name and tooltip, if the text alone is not enough. */
   label?: string;
   svg: string;
   /** True when the text has been copied. */

@@ -1,6 +1,6 @@
 /**
- * Offers a text or an address in the system's share sheet, where there is one and a finger operates it. False when it
- * could not be offered; closing the sheet counts as an answer.
+ * Offers a text or an address in the system's share sheet, if there is one and the input is touch. False when that was
+ * not possible; closing the sheet counts as an answer.
  */
 export async function openShareSheet(content: ShareData): Promise<boolean> {
   if (typeof navigator.share !== 'function' || !window.matchMedia('(pointer: coarse)').matches) return false;

@@ -41,9 +41,9 @@ interface TranscriptPanelProps {
   /** Null without a transcript. */
   transcriptFile: string | null;
   searchRef: Ref<HTMLInputElement>;
-  /** Initial reading position in seconds, where there is no audio; null follows the sound. */
+  /** Initial reading position in seconds, if there is no audio; null follows the sound. */
   readFrom: number | null;
-  /** An archive search continued in its transcript; in the first one when it names no file. */
+  /** An archive search to continue in its transcript; in the first one if it names no file. */
   searched: SearchedFrom | null;
   /** Renders additions next to each line; must be the same function on every render. */
   renderLineActions: (line: TranscriptLine) => ReactNode;
@@ -52,7 +52,7 @@ interface TranscriptPanelProps {
 
 /**
  * The transcript of the current part in its loading, failed, empty and filled states. When the next part starts, the
- * query is kept and searched in the new transcript, and focus stays in the field or the list.
+ * query is kept and searched in the new transcript, and the focus stays in the field or the list.
  */
 export function TranscriptPanel({
   recordingId,
@@ -111,7 +111,7 @@ export function TranscriptPanel({
   );
 }
 
-/** Begins the search of the archive in the first lines that arrive; it stays when the next part's lines replace them. */
+/** Starts the archive search in the first loaded lines; it remains when the next part's lines replace them. */
 function useSearched(finder: TranscriptFinder, lines: readonly TranscriptLine[], searched: SearchedFrom | null): void {
   const hasStarted = useRef(searched === null);
   useEffect(() => {
