@@ -17,7 +17,7 @@ const stateNames: Record<TableDifference['state'], string> = {
   refused: 'Odmowa',
 };
 
-/** An exported table that was changed in a spreadsheet: its differences are shown, then written. */
+/** Imports an exported table that was changed in a spreadsheet: shows the differences, then writes them. */
 export function BringBackTable() {
   const [file, setFile] = useState<File | null>(null);
   const compare = useMutation({ mutationFn: (chosen: File) => bringBackTable(chosen, false) });

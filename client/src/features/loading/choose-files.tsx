@@ -27,7 +27,7 @@ interface ChooseFilesProps {
   onFiles: (files: ChosenFile[]) => void;
 }
 
-/** A ZIP or many files are dropped or chosen, or a whole folder is chosen. */
+/** Accepts a dropped or chosen ZIP, many files, or a folder. */
 export function ChooseFiles({ onFiles }: ChooseFilesProps) {
   const folder = useRef<HTMLInputElement>(null);
   return (
@@ -47,7 +47,7 @@ export function ChooseFiles({ onFiles }: ChooseFilesProps) {
       <input
         ref={(input) => {
           folder.current = input;
-          // React has no property for it.
+          // React has no property for this attribute.
           input?.setAttribute('webkitdirectory', '');
         }}
         type="file"

@@ -19,7 +19,7 @@ import { PlanView } from './plan-view.tsx';
 import { type SendingState, sending, startSending, stopSending } from './sending.ts';
 import { withChoice } from './transcript-choices.tsx';
 
-/** Loads many interviews: files arrive, the dry run is shown, then a job makes the interviews. */
+/** Loads many interviews: files are uploaded, the dry run is shown, then a job makes the interviews. */
 export function LoadRecordings() {
   const query = useQuery(currentLoadingQuery);
   return (
@@ -129,7 +129,7 @@ function Running({ loading }: { loading: Loading }) {
   );
 }
 
-/** Files that have arrived: all of them with their plan, or those that are still missing. */
+/** Uploaded files: all of them with their plan, or those that are still missing. */
 function Collected({ loading, children }: { loading: Loading; children: ReactNode }) {
   const missing = loading.files.filter(({ bytes, received }) => received < bytes);
   const plan = useQuery({ ...planQuery(loading.id), enabled: missing.length === 0 });

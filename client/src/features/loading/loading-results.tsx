@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { TranscribeLoaded } from './transcribe-loaded.tsx';
 
-/** The outcome of each interview. */
+/** The result for each interview. */
 export function LoadingResults({ loading: { state, results, error } }: { loading: Loading }) {
   const loaded = results.filter((result) => result.state === 'loaded');
   const missing = countMissing(loaded);

@@ -3,7 +3,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { BringBackTable } from './bring-back-table.tsx';
 import { LoadRecordings } from './load-recordings.tsx';
 
-/** New interviews, and changes of the descriptions of those that are there. */
+/** Tabs for new interviews, and for changes of existing descriptions. */
 export function LoadingTabs() {
   const [active, setActive] = useState<'new' | 'table'>('new');
   return (

@@ -32,7 +32,7 @@ export async function readOne(id: string, signal: AbortSignal): Promise<Loading>
   return (await request(readLoading, { params: { id }, signal })).data;
 }
 
-/** The dry run of a loading whose files have all arrived. */
+/** The dry run of a loading whose files are all uploaded. */
 export function planQuery(id: string) {
   return queryOptions({
     queryKey: [...key, 'plan', id],

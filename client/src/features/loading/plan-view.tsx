@@ -16,7 +16,7 @@ const order: readonly PlannedState[] = ['conflict', 'invalid', 'ready', 'loaded'
 
 interface PlanViewProps {
   plan: LoadingPlan;
-  /** Transcripts that the user chose instead of the ones that would be taken. */
+  /** Transcripts that the user chose instead of the default ones. */
   choices: readonly TranscriptChoice[];
   onChoose: (choice: TranscriptChoice) => void;
 }
@@ -59,7 +59,7 @@ export function PlanView({ plan, choices, onChoose }: PlanViewProps) {
   );
 }
 
-/** `5 rozmów: konflikt 1, do wczytania 4`: with many of them the faults are far from the button. */
+/** `5 rozmów: konflikt 1, do wczytania 4`, shown at the button: in a long list the problems are far from it. */
 function countsOf(recordings: readonly PlannedRecording[]): string {
   const counts = order
     .map((state) => [plannedStateLabels[state].toLowerCase(), recordings.filter((one) => one.state === state).length])

@@ -16,13 +16,13 @@ export interface ChosenFile {
 export interface SendingProgress {
   /** Path of the file that is being sent. */
   path: string;
-  /** Files that have not arrived yet. */
+  /** Files that are not uploaded yet. */
   filesLeft: number;
   sentBytes: number;
   totalBytes: number;
 }
 
-/** A chosen file is not the one whose beginning the server has. */
+/** Thrown when a chosen file differs from the one whose beginning the server has. */
 export class ChangedFileError extends Error {}
 
 interface SendOptions {
@@ -34,7 +34,7 @@ interface SendOptions {
   onSignedOut: () => void;
 }
 
-/** The files worth sending, with their paths. */
+/** The chosen files without junk (`isJunk`), with their paths. */
 export function chosenFiles(files: readonly File[]): ChosenFile[] {
   return files
     .map((file) => ({ path: (file.webkitRelativePath || file.name).normalize('NFC'), file }))
@@ -42,8 +42,8 @@ export function chosenFiles(files: readonly File[]): ChosenFile[] {
 }
 
 /**
- * Sends the files piece by piece, each from where the server has it: files that were chosen again after an interruption
- * are continued. After a lost connection or an ended session continues from what the server then has.
+ * Sends the files piece by piece, each from the byte that the server has: files that were chosen again after an
+ * interruption are continued. Resumes after a lost connection or an ended session.
  * @throws RequestError, ChangedFileError, or AbortError when aborted
  */
 export async function sendFiles(

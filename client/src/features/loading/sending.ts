@@ -10,7 +10,7 @@ import { ChangedFileError, type ChosenFile, type SendingProgress, sendFiles } fr
 
 export interface SendingState {
   isRunning: boolean;
-  /** Why nothing is being sent now: sending continues when the connection is back or the user has signed in again. */
+  /** Why sending is interrupted; it continues when the connection is back or the user has signed in again. */
   interruption: 'connection' | 'session' | null;
   /** Null until the first piece is sent. */
   progress: SendingProgress | null;
@@ -19,7 +19,7 @@ export interface SendingState {
 
 const idle: SendingState = { isRunning: false, interruption: null, progress: null, error: null };
 
-/** The sending of this window, which continues while the user visits other pages. */
+/** The sending of this window; it continues while the user visits other pages. */
 export const sending = createStore<SendingState>(idle);
 let running: AbortController | null = null;
 

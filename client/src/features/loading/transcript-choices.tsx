@@ -20,7 +20,9 @@ export function withChoice(choices: readonly TranscriptChoice[], choice: Transcr
   return [...choices.filter((other) => other.recording !== choice.recording || other.sound !== choice.sound), choice];
 }
 
-/** Where there is a choice: the file of a sound's transcript, its encoding, and the correction of times that do not fit. */
+/**
+ * Choices for a sound: the file of its transcript, the file's encoding, and the correction of times that do not fit.
+ */
 export function TranscriptChoices({ recording: { key, candidates }, choices, onChoose }: TranscriptChoicesProps) {
   return candidates
     .filter(
