@@ -31,7 +31,7 @@ export function Lightbox({ pictures, start, onClose }: LightboxProps) {
     <Dialog title={mediaTitle(item)} size="full" onClose={onClose}>
       <div className="lightbox">
         <div className="lightbox-stage" {...swipe}>
-          {/* Keyed, so that the error state of a picture does not carry over to the next. */}
+          {/* Keyed, so that the error state of one picture is not kept for the next. */}
           <LargePicture key={`${place.type}/${item.filename}`} {...shown} />
         </div>
         <div className="lightbox-bar">

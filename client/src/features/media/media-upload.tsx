@@ -149,7 +149,7 @@ function useMediaUpload(place: MediaPlace) {
   }
 
   /**
-   * Sends the files one after another, each as it is described when its turn comes: the fields of waiting files stay
+   * Sends the files one after another, each with its description at that time: the fields of waiting files stay
    * editable. Failed and stopped files stay in the form for another attempt.
    */
   async function send() {
@@ -171,7 +171,7 @@ function useMediaUpload(place: MediaPlace) {
         drop(file.id);
         announce(`${file.file.name}: przesłano.`);
       } catch (error) {
-        // One that was stored and deleted since is a new file at the next attempt.
+        // An item that was stored and then deleted becomes a new file at the next attempt.
         const isDeleted = error instanceof RequestError && error.code === 'media.not-found';
         describe(file.id, { sending: null, ...(isDeleted ? { creationKey: randomId() } : {}) });
         // It may have been stored, although its answer was not received.

@@ -14,7 +14,7 @@ export interface MediaPlace {
   type: MediaType;
 }
 
-/** A photo or document with the list it belongs to. */
+/** A photo or document with its list. */
 export interface PlacedItem {
   place: MediaPlace;
   item: MediaItem;
@@ -55,7 +55,7 @@ export interface NewMedia {
   description: string;
   /** For staff only. */
   internal: boolean;
-  /** Random: the file is stored once, however often it is sent with it. */
+  /** Random: a file that is sent repeatedly with this key is stored once. */
   creationKey: string;
 }
 
