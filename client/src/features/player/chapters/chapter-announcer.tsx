@@ -4,7 +4,7 @@ import type { Playback } from '../sound/playback.ts';
 import { usePlaybackState } from '../sound/use-playback.ts';
 import { useCurrentChapter } from './use-chapters.ts';
 
-/** A seek passes through several chapters; only one that is stayed in is announced. */
+/** Only a chapter that plays for this long is announced: a seek passes through several chapters. */
 const settleMs = 700;
 
 interface ChapterAnnouncerProps {
@@ -12,7 +12,7 @@ interface ChapterAnnouncerProps {
   chapters: readonly Chapter[];
 }
 
-/** Says a new chapter to screen readers, once, while the sound plays. */
+/** Announces a new chapter to screen readers, once, while the sound plays. */
 export function ChapterAnnouncer({ playback, chapters }: ChapterAnnouncerProps) {
   const current = useCurrentChapter(playback, chapters);
   const isPlaying = usePlaybackState(playback, (state) => state.isPlaying);

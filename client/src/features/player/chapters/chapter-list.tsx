@@ -8,12 +8,12 @@ import { useCurrentChapter } from './use-chapters.ts';
 interface ChapterListProps {
   chapters: readonly Chapter[];
   playback: Playback;
-  /** Goes to the chapter's first words. */
+  /** Seeks to the chapter's first words. */
   onGoTo: (chapter: Chapter) => void;
   headingLevel?: 2 | 3;
 }
 
-/** Chapters with their synopses, each of which is a way to its moment; the one that is heard is marked. */
+/** Chapters with their synopses, each a link to its moment; the current one is marked. */
 export function ChapterList({ chapters, playback, onGoTo, headingLevel = 2 }: ChapterListProps) {
   const current = useCurrentChapter(playback, chapters);
   const headingId = useId();

@@ -2,9 +2,9 @@ import './chapter-list.scss';
 import type { Chapter } from '@glosy/core/recording/chapter';
 
 interface ChapterMarksProps {
-  /** Of the loaded file. */
+  /** Chapters of the loaded file. */
   chapters: readonly Chapter[];
-  /** Of the file, in seconds; 0 until it is known. */
+  /** Length of the file in seconds; 0 until it is known. */
   duration: number;
 }
 

@@ -8,7 +8,10 @@ import { chaptersQuery } from './chapters.queries.ts';
 
 type ListedDescription = Pick<Recording, 'id' | 'description' | 'technical'>;
 
-/** The chapters of a listed recording: at first those of its timeline, which has no synopses and is of the first sound. */
+/**
+ * The chapters of a listed recording: at first those of its timeline, which has no synopses and covers only the first
+ * sound.
+ */
 export function useListedChapters({ id, description, technical }: ListedDescription): readonly Chapter[] {
   const { timeline } = description;
   const { data } = useQuery({ ...chaptersQuery(id), enabled: timeline.length > 0 });
@@ -28,7 +31,7 @@ export function useListedChapters({ id, description, technical }: ListedDescript
   return data?.chapters ?? atFirst;
 }
 
-/** The chapter that is heard, from the first play on; undefined in gaps. */
+/** The chapter at the current position, once playback has started; undefined in gaps. */
 export function useCurrentChapter(playback: Playback, chapters: readonly Chapter[]): Chapter | undefined {
   const track = usePlaybackState(playback, (state) => state.track);
   const fileName = playback.tracks[track]?.fileName ?? '';

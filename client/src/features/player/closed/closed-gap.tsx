@@ -41,7 +41,7 @@ export function ClosedGap({ playback, stretches }: ClosedGapProps) {
           size="small"
           aria-label="Pomiń fragment niedostępny"
           onClick={({ currentTarget }) => {
-            // This button disappears with the gap; the play button takes the focus.
+            // This button disappears with the gap; the play button gets the focus.
             currentTarget.closest('.listening-bar')?.querySelector<HTMLElement>('.player-play')?.focus();
             playback.choose(gap.end + marginSeconds);
           }}

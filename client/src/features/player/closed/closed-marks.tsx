@@ -9,7 +9,7 @@ interface ClosedMarksProps {
   duration: number;
 }
 
-/** Hatches closed stretches over a waveform. Visual only: the list of closures says the same. */
+/** Hatches closed stretches over a waveform. Visual only: the list of closures has the same information. */
 export function ClosedMarks({ ranges, from = 0, duration }: ClosedMarksProps) {
   if (duration <= 0) return null;
   const shown = ranges.filter(({ start, end }) => start < from + duration && end > from);

@@ -3,7 +3,7 @@ const frequency = 440;
 /** Fraction of the player's volume, low so that it does not startle. */
 const loudness = 0.12;
 
-/** A soft tone that tells a closed passage from a fault. `volume` is the player's, from 0 to 1. */
+/** A soft tone that distinguishes a closed passage from a fault. `volume` is the player's, from 0 to 1. */
 export function playGapTone(volume: number): void {
   if (volume <= 0 || !('AudioContext' in globalThis)) return;
   const context = new AudioContext();

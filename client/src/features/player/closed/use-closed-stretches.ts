@@ -6,7 +6,7 @@ import { closuresQuery } from './closures.queries.ts';
 
 const none: readonly ClosedStretch[] = [];
 
-/** The closed stretches of a recording; read after the transcript and the sound, which do not wait for them. */
+/** The closed stretches of a recording; loaded after the transcript and the sound, so as not to delay them. */
 export function useClosedStretches(recordingId: string): readonly ClosedStretch[] {
   const [isTime, setTime] = useState(false);
   useEffect(() => whenIdle(() => setTime(true)), []);

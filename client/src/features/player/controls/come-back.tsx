@@ -7,7 +7,7 @@ import type { CurrentLine } from '../list/current-line.ts';
 import type { Playback } from '../sound/playback.ts';
 import { usePosition } from '../sound/use-playback.ts';
 
-/** The element in the player bar of each playback that holds the button of its transcript. */
+/** The element in the player bar of each playback that holds the transcript's button. */
 const places = new WeakMap<Playback, Store<HTMLElement | null>>();
 
 function placeOf(playback: Playback): Store<HTMLElement | null> {
@@ -16,7 +16,7 @@ function placeOf(playback: Playback): Store<HTMLElement | null> {
   return place;
 }
 
-/** Holds the button beside the timeline, where it neither covers a line nor takes height from the list. */
+/** Holds the button next to the timeline, where it neither covers a line nor reduces the height of the list. */
 export function ComeBackPlace({ playback }: { playback: Playback }) {
   return <div className="player-come-back" ref={placeOf(playback).set} />;
 }

@@ -28,7 +28,7 @@ interface PlayerBarProps {
   marks?: WaveformMarks;
   /** Replaces the play button's default of toggling playback. */
   onToggle?: () => void;
-  /** Settings of reading along. They may appear late, and so are first, where they move no other setting. */
+  /** Settings for reading along. They may be rendered late, so they are first, where they shift no other setting. */
   reading?: ReactNode;
   /** Further controls at the end, such as help and links. */
   children?: ReactNode;
@@ -37,7 +37,7 @@ interface PlayerBarProps {
 /** Marks on the waveforms of all files. */
 export interface WaveformMarks {
   chapters: readonly Chapter[];
-  /** For staff: they hear closed stretches, and see them hatched. */
+  /** Closed stretches for staff: audible, and hatched on the waveform. */
   closed: readonly ClosedStretch[];
 }
 
@@ -152,7 +152,7 @@ function PlaybackNotice({ playback }: { playback: Playback }) {
             type="button"
             className="btn btn-secondary btn-sm"
             onClick={({ currentTarget }) => {
-              // This button disappears with the failure; the play button takes the focus.
+              // This button disappears with the failure; the play button gets the focus.
               currentTarget.closest('.player-bar')?.querySelector<HTMLElement>('.player-play')?.focus();
               void playback.play();
             }}

@@ -11,7 +11,7 @@ const pageSeconds = 60;
 export function ProgressBar({ playback }: { playback: Playback }) {
   const duration = usePlaybackState(playback, (state) => state.duration);
   const position = usePosition(playback, wholeSeconds);
-  // A focused range would announce every second of playback; it announces the time only when the user moves it.
+  // A focused range would announce every second of playback; this one announces the time only when the user moves it.
   const [spokenAt, setSpokenAt] = useState<number | null>(null);
   const length = Math.floor(duration);
 

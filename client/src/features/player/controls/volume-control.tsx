@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { Playback } from '../sound/playback.ts';
 import { usePlaybackState } from '../sound/use-playback.ts';
 
-/** Volume from 0 to 1 in steps of 0.1, and mute. Devices whose volume is set by hardware only get mute alone. */
+/** Volume from 0 to 1 in steps of 0.1, and mute. Devices with hardware volume control only get mute. */
 export function VolumeControl({ playback }: { playback: Playback }) {
   const volume = usePlaybackState(playback, (state) => state.volume);
   const isMuted = usePlaybackState(playback, (state) => state.isMuted);

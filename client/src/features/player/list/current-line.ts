@@ -43,7 +43,7 @@ export class CurrentLine extends ChosenIndex {
     return this.#isLoaded() ? lineOfMoment(this.#lines, this.#playback.getPosition() * 1000) : -1;
   }
 
-  /** As `lastStarted`, but the first line before any has started; −1 while another file plays. */
+  /** Like `lastStarted`, but returns the first line before any has started; −1 while another file plays. */
   nearest(): number {
     return this.#isLoaded() ? Math.max(0, this.lastStarted()) : -1;
   }

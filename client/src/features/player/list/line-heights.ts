@@ -90,7 +90,7 @@ export class LineHeights {
     this.#sums = sumTree(this.#heights);
   }
 
-  /** Turns every height into an estimate, as after a change of width. */
+  /** Turns every height into an estimate, for example after a change of width. */
   forget(estimate: (index: number) => number): void {
     this.#heights = this.#heights.map((_, index) => estimate(index));
     this.#measured.fill(0);

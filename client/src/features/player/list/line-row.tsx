@@ -33,7 +33,10 @@ interface LineRowProps {
   style?: CSSProperties | undefined;
 }
 
-/** One line of a transcript: a time button that plays from there, as a click on the text does, and additions of the page. */
+/**
+ * One line of a transcript: a time button that plays from the line (as does a click on the text) and the page's
+ * additions.
+ */
 export const LineRow = memo(function LineRow({ view, line, index, count, style }: LineRowProps) {
   const isCurrent = useIsChosen(view.current, index);
   return (
@@ -79,7 +82,9 @@ function LineTime({ view, index, startMs }: { view: LineView; index: number; sta
   );
 }
 
-/** The text of a line with its speaker set apart; matches are elements where `usePaintedMatches` is not supported. */
+/**
+ * The text of a line with its speaker styled separately; matches are elements if `usePaintedMatches` is not supported.
+ */
 function LineText({ finder, line, index }: { finder: TranscriptFinder | null; line: TranscriptLine; index: number }) {
   const { text, startMs, endMs } = line;
   const marks = useMarks(paintsMatches ? null : finder, index);

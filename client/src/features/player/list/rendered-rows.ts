@@ -28,7 +28,7 @@ export class RenderedRows {
     return this.#range;
   }
 
-  /** Whether the list has just jumped and renders a smaller overscan; false once there is time for all of it. */
+  /** Whether the list has just jumped and renders a smaller overscan; false once there is time to render all of it. */
   setArriving(isArriving: boolean): void {
     this.#overscan = isArriving ? overscan.first : overscan.later;
   }

@@ -43,7 +43,7 @@ export class ScrollBox {
     return isOtherHeight || this.#content.clientWidth !== this.#width;
   }
 
-  /** At the lower end the browser moves the position when rows shrink, so the end is what stays in place. */
+  /** At the lower end the browser changes the position when rows shrink, so the end must stay in place. */
   get isAtEnd(): boolean {
     return this.#isAtEnd;
   }
@@ -85,7 +85,7 @@ export class ScrollBox {
     this.#ownTop = this.#knownTop;
   }
 
-  /** From now on, scrolls are the user's unless they end at our last target. */
+  /** From now on, scrolls count as the user's unless they end at our last target. */
   release(): void {
     this.#isOwnScroll = false;
   }

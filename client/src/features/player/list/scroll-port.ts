@@ -5,7 +5,7 @@ import { dockedSpace } from './docked-space.ts';
 export interface ScrollPort {
   /** Offset at the port's upper edge; negative while the list starts below it. */
   readonly top: number;
-  /** Height that is not covered. */
+  /** Height without the covered part. */
   readonly height: number;
   /** Whether a change of `height` alone moves rows. */
   readonly keepsPlaceOnResize: boolean;
@@ -17,7 +17,7 @@ export interface ScrollPort {
   readonly element: HTMLElement | null;
 }
 
-/** A scroll box of its own, as in the editor. */
+/** A separate scroll box, as in the editor. */
 export function boxPort(box: HTMLElement): ScrollPort {
   return {
     get top() {
@@ -40,8 +40,8 @@ export function boxPort(box: HTMLElement): ScrollPort {
 }
 
 /**
- * The page itself, between what is docked at the window's edges. The window's height alone moves nothing: on phones it
- * changes with the address bar while the user scrolls.
+ * The page itself, between the docked elements. Changes of the window's height alone move nothing: on phones it changes
+ * with the address bar while the user scrolls.
  */
 export function pagePort(content: HTMLElement): ScrollPort {
   const topOf = () => dockedSpace().top - content.getBoundingClientRect().top;

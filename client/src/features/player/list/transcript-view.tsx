@@ -50,17 +50,17 @@ interface TranscriptViewProps {
   lines: readonly TranscriptLine[];
   /** Index of the transcript's audio file; −1 without audio. */
   track: number;
-  /** Words of the lines with their times, as far as they are known. */
+  /** Words of the lines with their times, if known. */
   words?: TranscriptWords;
   finder?: TranscriptFinder | undefined;
   label?: string;
-  /** The scroll container of the lines: a box of their own, or the page between its docked elements. */
+  /** The scroll container of the lines: a separate box, or the page between its docked elements. */
   scrolls?: 'box' | 'page';
   /** A key that identifies a line when lines are inserted or removed; the index by default. */
   lineKey?: (line: TranscriptLine, index: number) => string | number;
-  /** Renders the text instead; must be the same function on every render. */
+  /** Renders the text in place of the default; must be the same function on every render. */
   renderLineText?: ((line: TranscriptLine, index: number) => ReactNode) | undefined;
-  /** Renders additions beside the text, such as tags and menus; must be the same function on every render. */
+  /** Renders additions next to the text, such as tags and menus; must be the same function on every render. */
   renderLineActions?: ((line: TranscriptLine, index: number) => ReactNode) | undefined;
   ref?: Ref<TranscriptViewHandle>;
 }
@@ -176,7 +176,7 @@ type LineViewParts = Pick<LineView, 'rows' | 'current' | 'tabStop'> &
   Required<Pick<TranscriptViewProps, 'words'>> &
   Pick<TranscriptViewProps, 'playback' | 'lines' | 'track' | 'finder' | 'renderLineText' | 'renderLineActions'>;
 
-/** The props shared by all rows; the same object until one of them changes, edits of lines excepted. */
+/** The props shared by all rows; the same object until one of them changes, except for edits of lines. */
 function useLineView(parts: LineViewParts): LineView {
   const { rows, current, tabStop, playback, lines, words, track, finder, renderLineText, renderLineActions } = parts;
   const latest = useRef({ lines, words });
@@ -200,7 +200,7 @@ function useLineView(parts: LineViewParts): LineView {
   }, [rows, current, tabStop, finder, playback, track, renderLineText, renderLineActions]);
 }
 
-/** Indices of the rendered rows: those around the visible ones, and the one with focus wherever it is. */
+/** Indices of the rendered rows: those around the visible ones, and the focused one, which may be elsewhere. */
 function renderedIndexes(first: number, end: number, pinned: number | null, count: number): number[] {
   const indexes = Array.from({ length: Math.max(0, end - first) }, (_, place) => first + place);
   if (pinned === null || pinned >= count) return indexes;
@@ -224,7 +224,7 @@ function useSearch(
       const { line } = finder.getState();
       latestOnMove.current();
       if (!rows.isSeen(line)) rows.scrollToRow(line, { place: 0.3 });
-      // The line may be higher than the view: once it is rendered, the match is shown.
+      // The line may be taller than the view: the match is scrolled into view once the line is rendered.
       requestAnimationFrame(() => {
         const shown = finder.getState().line;
         const part = placeOfMatch(content.current, finder);

@@ -4,7 +4,7 @@ import type { Playback } from '../sound/playback.ts';
 import type { CurrentLine } from './current-line.ts';
 import type { VirtualLines } from './virtual-lines.ts';
 
-/** A line that starts below this fraction of the height is scrolled up before the following ones leave the view. */
+/** A line that starts below this fraction of the height is scrolled up before the next lines disappear. */
 const comfortableStart = 0.6;
 
 export interface Follow {
@@ -85,6 +85,6 @@ function showRow(rows: VirtualLines, index: number): void {
   if (index < 0) return;
   const isSeen = rows.isSeen(index);
   if (isSeen && rows.placeInBox(index) <= comfortableStart) rows.hold(index);
-  // A line that is not in view is shown at once: an animation would last longer than a short line.
+  // A line that is not visible is shown at once: an animation would last longer than a short line.
   else rows.scrollToRow(index, { isSmooth: isSeen && mayAnimate() });
 }

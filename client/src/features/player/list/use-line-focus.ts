@@ -26,7 +26,7 @@ export function useLineFocus({ content, rows, tabStop, current, count, onMove }:
     button?.focus({ preventScroll: true });
   }, [wanted, content]);
 
-  // While focus is elsewhere, the tab stop is the spoken line or, when it is not visible, the first visible line.
+  // While the focus is elsewhere, the tab stop is the spoken line or, when it is not visible, the first visible line.
   useEffect(() => {
     if (pinned !== null) return;
     const choose = () => {

@@ -15,7 +15,7 @@ const scrollTargetOffset = 0.25;
 const settleMs = 150;
 /** Longest time from a wheel, touch or key event to the scroll event that it causes. */
 const inputMs = 500;
-/** Browsers glide for longer the farther they go (Chromium: √px / 60 s); a spoken line is to be in place within 0.3 s. */
+/** Browsers animate longer scrolls for longer (Chromium: √px / 60 s); a spoken line must be in place within 0.3 s. */
 const longestGlidePx = 300;
 
 /**
@@ -39,7 +39,7 @@ export class VirtualLines {
   #settling: ReturnType<typeof setTimeout> | undefined;
   #observer: ResizeObserver | undefined;
   readonly userScroll = new UserScroll();
-  /** The spoken row, −1 for none: it stays visible while it is in view. */
+  /** The spoken row, −1 for none: it is kept visible if it already is. */
   spokenRow: () => number = () => -1;
 
   constructor(count: number, estimate: (index: number) => number, { begin = 0, viewHeight = estimatedHeight() } = {}) {
@@ -111,7 +111,7 @@ export class VirtualLines {
     return this.#heights.offsetOf(index) + this.#shift;
   }
 
-  /** Whether the part, by default the whole row, is visible; of one that is higher than the view, as much as fits. */
+  /** Whether the part, by default the whole row, is visible; if it is taller than the view, as much as fits. */
   isSeen(index: number, part = this.#heights.wholeOf(index)): boolean {
     if (!this.#box) return false;
     return isWholeInView({ ...part, top: this.topOf(index) + part.top - this.#box.top }, this.#box.height);
@@ -137,8 +137,8 @@ export class VirtualLines {
   }
 
   /**
-   * Scrolls until the target is at its place, or higher if it would not fit below it. `isSmooth` applies up to
-   * `longestGlidePx`; the initial scroll jumps, since the page's own scrolling would interrupt its animation.
+   * Scrolls until the target is at its place, or higher if it would not fit below. `isSmooth` applies up to
+   * `longestGlidePx`; the initial scroll jumps, because the page's own scrolling would interrupt an animation.
    */
   scrollToRow(
     index: number,
@@ -158,7 +158,7 @@ export class VirtualLines {
     this.#settleSoon(glides ? 1000 : settleMs);
   }
 
-  /** Keeps the row in place while rows above it turn out higher than estimated. */
+  /** Keeps the row in place while rows above it turn out taller than estimated. */
   hold(index: number): void {
     this.#anchor = index;
   }

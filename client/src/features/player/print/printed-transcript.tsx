@@ -4,7 +4,7 @@ import { splitSpeaker } from '@glosy/core/transcript/speaker';
 import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 import { useIsPrinting } from './use-printing.ts';
 
-/** Every line of a transcript on paper: on the screen only the lines in view are in the page. */
+/** Every line of a transcript for printing: the screen page has only the visible lines. */
 export function PrintedTranscript({ lines }: { lines: readonly TranscriptLine[] }) {
   if (!useIsPrinting()) return null;
   return (

@@ -1,8 +1,8 @@
 import { type FoldedText, findInFolded, type Match } from '@glosy/core/text/fold';
 
 /**
- * Every whole word of a text that equals one of the folded forms, in the order of the text; `folded` is the same text.
- * Of matches that share letters, the first and longest counts.
+ * Every whole word of a text that equals one of the folded forms, in order; `folded` is the same text. If matches share
+ * letters, the first and longest one counts.
  */
 export function findWords(text: string, folded: FoldedText, forms: readonly string[]): Match[] {
   const found = forms.flatMap((form) => findInFolded(folded, form));

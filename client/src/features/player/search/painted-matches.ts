@@ -59,7 +59,7 @@ export function placeOfMatch(content: HTMLElement | null, finder: TranscriptFind
   return { top: top - row.getBoundingClientRect().top, height };
 }
 
-/** The text of an element may be in several nodes, as in a line with a speaker. */
+/** The text of an element may be in several nodes, for example in a line with a speaker. */
 export function rangesIn(element: Element | null, matches: readonly Match[]): StaticRange[] {
   if (!element) return [];
   const nodes: { node: Text; start: number }[] = [];

@@ -2,7 +2,7 @@
 export interface SearchedWords {
   /** As typed. */
   q: string;
-  /** The forms that were found, which may look different from what was typed: `kościół` finds `kościele`. */
+  /** The forms that were found; they may differ from the typed ones: `kościół` finds `kościele`. */
   forms: readonly string[];
   /** The transcript and the audio file of the moment; empty when there is none. */
   transcriptFile: string;
@@ -12,7 +12,7 @@ export interface SearchedWords {
 const names = { q: 'q', forms: 'slowa', transcriptFile: 'transkrypcja', audioFile: 'audio' };
 /** Between two forms in an address; no word contains it. */
 const separator = '|';
-/** A link stays short enough to be sent. */
+/** Limits the length of a link, so that it can be sent. */
 const formsInLink = 24;
 
 /** Adds the search to the query of a moment's address. */

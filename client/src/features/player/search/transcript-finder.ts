@@ -47,7 +47,7 @@ export class TranscriptFinder {
   #store = createStore<FinderState>(nothingFound);
   readonly #shown = new Signal();
   #needle = '';
-  /** Folded whole words that are looked for instead of the needle; empty for a search by what was typed. */
+  /** Folded whole words to search for instead of the needle; empty for a search of the typed text. */
   #forms: readonly string[] = [];
   /** All folded lines as one text, built on search; null after a change. */
   #whole: FoldedLines | null = null;
@@ -89,9 +89,9 @@ export class TranscriptFinder {
   }
 
   /**
-   * Shows a query with the forms of its words that a search of the archive has found: the forms are matched, as whole
-   * words. Where none of them is in this transcript, what was typed is looked for. Selects the first match at or after a
-   * line, without scrolling to it.
+   * Shows a query with the forms of its words that an archive search has found: the forms are matched as whole words.
+   * If this transcript has none of them, the typed text is searched. Selects the first match at or after a line,
+   * without scrolling to it.
    */
   searchForms(query: string, forms: readonly string[], fromLine: number): void {
     this.#from = fromLine;
@@ -188,7 +188,7 @@ export class TranscriptFinder {
       if (folded === null || folded.origins === null) {
         for (; at >= 0 && at < end; at = text.indexOf(needle, at + needle.length)) count++;
       } else {
-        // Where folding changed the length, matches must be counted in the line itself.
+        // If folding changed the length, matches must be counted in the line itself.
         count += countInFolded(folded, needle);
         at = text.indexOf(needle, end);
       }
@@ -196,7 +196,7 @@ export class TranscriptFinder {
     return count;
   }
 
-  /** Like `#count`, for the forms; slower, but it happens once, on arrival. */
+  /** Like `#count`, for the forms; slower, but it runs only once, at the start. */
   #countForms(): number {
     let count = 0;
     for (let line = 0; line < this.#lines.length; line++) {

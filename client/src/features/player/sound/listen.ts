@@ -6,10 +6,10 @@ export function listen(target: EventTarget, handlers: Record<string, (event: Eve
   };
 }
 
-/** Without the space bar, which plays. */
+/** Without the space bar, which starts playback. */
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
-/** Whether a key press scrolls the box around its target: only where the target does not handle the key itself. */
+/** Whether a key press scrolls the box around its target, because the target does not handle the key itself. */
 export function isScrollKey(event: Event): boolean {
   const { key, target } = event as KeyboardEvent;
   if (!scrollKeys.has(key)) return false;

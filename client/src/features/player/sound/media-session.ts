@@ -58,7 +58,7 @@ function setHandlers(session: MediaSession, handlers: Record<string, MediaSessio
     try {
       session.setActionHandler(action as MediaSessionAction, handler);
     } catch {
-      // Browsers throw on actions that they do not know.
+      // Browsers throw for unsupported actions.
     }
   }
 }

@@ -6,7 +6,7 @@ import { Signal } from './signal.ts';
 /** Seconds played after the passage's end: line times often end before the last word does. */
 const afterSeconds = 0.5;
 
-/** A passage to be heard; times in seconds. */
+/** A playable passage; times in seconds. */
 export interface HeardPassage {
   /** Unique among all passages on the page. */
   key: string;
@@ -20,7 +20,7 @@ interface SoundState {
   /** Key of the passage that was started last; null for none. */
   key: string | null;
   isPlaying: boolean;
-  /** Why it cannot be heard, for the user. */
+  /** Reason why it cannot be played, for the user. */
   failure: string | null;
 }
 
@@ -47,7 +47,7 @@ export class PassageSound {
   readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
   readonly subscribeProgress = this.#moved.subscribe;
 
-  /** Heard part of the started passage, from 0 to 1. */
+  /** Played part of the started passage, from 0 to 1. */
   readonly progress = (): number => {
     if (!this.#open) return 0;
     const { passage, playback } = this.#open;
@@ -80,7 +80,7 @@ export class PassageSound {
     const stopShowing = playback.subscribe(() => this.#show(passage, playback));
     const stopFollowing = playback.subscribePosition(() => this.#follow(passage, playback));
     const close = () => {
-      // The playback pauses when it is released, which is no news by then.
+      // Unsubscribes first: releasing pauses the playback, which must not change the shown state.
       stopShowing();
       stopFollowing();
       release();

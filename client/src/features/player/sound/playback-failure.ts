@@ -11,7 +11,7 @@ export type PlaybackFailure =
   | 'undecodable'
   | 'refused';
 
-/** A failure, and the part of the sound that is prepared, from 0 to 1; null where that is not known. */
+/** A failure with the prepared part of the sound, from 0 to 1; null if that is unknown. */
 export interface ExplainedFailure {
   failure: PlaybackFailure;
   preparedPart: number | null;
@@ -45,8 +45,8 @@ export function isInterrupted({ error }: Pick<HTMLMediaElement, 'error'>): boole
 const playsOnMs = 1000;
 
 /**
- * Whether the sound goes on after an error, as in Firefox without a sound device: it reports a decoding error, and the
- * file plays to its end.
+ * Whether the sound continues after an error, as in Firefox without a sound device, which reports a decoding error and
+ * plays the file to its end.
  */
 export async function playsOn(audio: HTMLAudioElement): Promise<boolean> {
   if (audio.paused || audio.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return false;
@@ -55,13 +55,13 @@ export async function playsOn(audio: HTMLAudioElement): Promise<boolean> {
   return !audio.paused && audio.currentTime > seconds;
 }
 
-/** Whether playback tries again without the user. */
+/** Whether playback retries without the user. */
 export function recovers(failure: PlaybackFailure | null): boolean {
   return failure === 'offline' || failure === 'preparing';
 }
 
 /**
- * Finds out why an audio element failed, which the element does not tell, with requests that load no audio.
+ * Finds the reason why an audio element failed, which the element does not report, with requests that load no audio.
  */
 export async function explainFailure(url: string): Promise<ExplainedFailure> {
   try {

@@ -28,7 +28,7 @@ export class PlaybackPosition {
     this.moveTo(seconds);
   }
 
-  /** Keeps the current position for an element that is loading already. */
+  /** Keeps the current position for an element that is already loading. */
   keepForLoading(): void {
     if (this.#seconds > 0) this.#pending = this.#seconds;
   }
@@ -57,7 +57,7 @@ export class PlaybackPosition {
     this.#changed.emit();
   }
 
-  /** Takes over the element's own position. */
+  /** Reads the element's own position. */
   tick(): void {
     if (this.#pending === null && this.#audio.readyState >= 1) this.moveTo(this.#audio.currentTime);
   }

@@ -24,7 +24,7 @@ export interface PlaybackState {
   volume: number;
   isMuted: boolean;
   failure: PlaybackFailure | null;
-  /** Of a sound that is being prepared, the part that is done, from 0 to 1; null while it is not known. */
+  /** Finished part of a sound that is being prepared, from 0 to 1; null while unknown. */
   preparedPart: number | null;
 }
 

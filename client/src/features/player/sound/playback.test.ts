@@ -164,7 +164,7 @@ describe('the volume', () => {
 });
 
 describe('a lost connection', () => {
-  /** While it plays, as in Chromium: an error, then a pause of the element. */
+  /** During playback, as in Chromium: an error, then a pause of the element. */
   async function loseConnection(): Promise<Playback> {
     const playback = open();
     audio.arrive(100);

@@ -22,7 +22,7 @@ import { Retry } from './retry.ts';
 import { type Listener, Signal } from './signal.ts';
 
 const undecodable: ExplainedFailure = { failure: 'undecodable', preparedPart: null };
-/** Longest delay before the next attempt while the sound is being prepared: its progress is shown. */
+/** Longest delay before the next attempt while the sound is being prepared, so that its progress is shown. */
 const preparingRetryMs = 5000;
 
 interface PlaybackOptions {
@@ -114,7 +114,7 @@ export class Playback {
     try {
       await this.audio.play();
     } catch (error) {
-      // An interruption by a pause or another file is no failure, and the error event reports unplayable files.
+      // An interruption by a pause or another file is not a failure, and the error event reports unplayable files.
       if (error instanceof DOMException && error.name === 'NotAllowedError') {
         this.#set({ isPlaying: false, failure: 'refused' });
       }
@@ -132,7 +132,7 @@ export class Playback {
     else void this.play();
   }
 
-  /** Seeks to a position in seconds, clamped to the file's length, and leaves the transcript where the user scrolled it. */
+  /** Seeks to a position in seconds, clamped to the file's length, without scrolling the transcript. */
   seek(seconds: number, track: number = this.#state.track): void {
     if (track !== this.#state.track) {
       if (this.#tracks[track]) this.#switch(track, seconds);
@@ -159,7 +159,7 @@ export class Playback {
     this.#momentChosen.emit();
   }
 
-  /** Notifies when the user chose a moment, so that the transcript scrolls there. */
+  /** Notifies when the user chose a moment, so that the transcript scrolls to it. */
   readonly subscribeMomentChosen = (listener: () => void): (() => void) => this.#momentChosen.subscribe(listener);
 
   setSpeed(speed: number): void {
@@ -200,7 +200,7 @@ export class Playback {
     this.audio.playbackRate = this.#state.speed;
   }
 
-  /** Adopts the element of the server-rendered preview, which may be loading, playing or failed already. */
+  /** Adopts the element of the server-rendered preview, which may already be loading, playing or failed. */
   #takeOver(): void {
     this.#position.keepForLoading();
     if (this.audio.readyState >= 1) this.#handleLength();
@@ -209,7 +209,7 @@ export class Playback {
     this.#position.tick();
   }
 
-  /** Reloads at the current position after a failure that passes, and continues playing if it was. */
+  /** Reloads at the current position after a temporary failure, and continues playing if it was. */
   readonly #reload = (): void => {
     if (!recovers(this.#state.failure)) return;
     const { track, isPlaying } = this.#state;
@@ -246,7 +246,7 @@ export class Playback {
     this.#position.startTicking();
   }
 
-  /** Handles pauses by the system too: a phone call, unplugged headphones. At the end of a file `ended` follows. */
+  /** Also handles pauses by the system: a phone call, unplugged headphones. At the end of a file `ended` follows. */
   #handlePause(): void {
     this.#position.stopTicking();
     if (!this.audio.ended && !isInterrupted(this.audio)) this.#set({ isPlaying: false, isBuffering: false });

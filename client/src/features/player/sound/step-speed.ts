@@ -1,7 +1,7 @@
 import { limits } from '@glosy/core/limits';
 import type { Playback } from './playback.ts';
 
-/** Sets the next faster or slower of the offered speeds; the fastest and the slowest stay. */
+/** Selects the next faster or slower speed; the fastest and the slowest are kept. */
 export function stepSpeed(playback: Playback, by: 1 | -1): void {
   const speeds: readonly number[] = limits.speeds;
   const place = speeds.indexOf(playback.getState().speed);

@@ -4,7 +4,7 @@ import { onUserChange } from '../../../lib/viewer.ts';
 import { Playback } from './playback.ts';
 import type { AudioTrack, PlaybackState } from './playback-state.ts';
 
-/** Audio does not grow stale, and may already be playing while its page waits for the text (`main.tsx`). */
+/** Audio does not become stale, and may already be playing while its page waits for the text (`main.tsx`). */
 const preloaded = new PreloadCache<Playback>(120_000);
 onUserChange(() => preloaded.clear());
 
@@ -19,8 +19,8 @@ function keyOf(tracks: readonly AudioTrack[], beginSeconds: number): string {
 }
 
 /**
- * The playback of a recording, open while the component is mounted. The files' names must stay the same; for
- * another recording give the component another `key`. `beginSeconds` is the initial position.
+ * The playback of a recording, open while the component is mounted. The files' names must stay the same; for another
+ * recording use another `key`. `beginSeconds` is the initial position.
  */
 export function usePlayback(tracks: readonly AudioTrack[], beginSeconds = 0): Playback {
   const [playback] = useState(
@@ -41,8 +41,8 @@ export function usePlaybackState<Value>(playback: Playback, select: (state: Play
 }
 
 /**
- * Derives a value from the position in seconds, which changes ten times a second; round it in `select` to the shown
- * precision, so that the component does not rerender more often.
+ * Derives a value from the position in seconds, which changes ten times a second; round it in `select` to the displayed
+ * precision, so that the component rerenders no more often than necessary.
  */
 export function usePosition<Value>(playback: Playback, select: (seconds: number) => Value): Value {
   const snapshot = () => select(playback.getPosition());

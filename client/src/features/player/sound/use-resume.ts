@@ -4,18 +4,18 @@ import { forgetPlace, type ListeningPlace, recallPlace, rememberPlace } from './
 
 /** How often the position is saved during playback. */
 const rememberEverySeconds = 5;
-/** A position this close to the start or the end is not remembered. */
+/** A position this close to the start or the end is not stored. */
 const tooNearSeconds = 10;
 
 interface ResumeOptions {
-  /** Positions are kept per user of this device. */
+  /** Positions are stored per user of this device. */
   userKey: string;
   recordingId: string;
-  /** Start position when the page was opened at a moment; overrides the remembered one. */
+  /** Start position if the page was opened at a moment; overrides the stored one. */
   start: ListeningPlace | null;
 }
 
-/** Seeks to the requested or remembered position and saves the position during playback. Does not start playback. */
+/** Seeks to the requested or stored position and saves the position during playback. Does not start playback. */
 export function useResume(playback: Playback, { userKey, recordingId, start }: ResumeOptions): void {
   const opened = useRef<{ playback: Playback; seconds: number } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the start position applies once, when the recording opens
@@ -45,7 +45,7 @@ export function useResume(playback: Playback, { userKey, recordingId, start }: R
       else if (track > 0 || seconds > tooNearSeconds)
         rememberPlace(userKey, recordingId, { fileName: file.fileName, seconds });
     };
-    // Saved when playback is requested, so that leaving before the audio starts keeps that position.
+    // Saved when playback is requested, so that the position is kept even if the user leaves before the audio starts.
     const noteListening = () => {
       hasListened ||= playback.getState().isPlaying;
     };

@@ -44,7 +44,7 @@ export class FakeAudio extends EventTarget {
 
   remove(): void {}
 
-  /** Simulates the arrival of the file's metadata. */
+  /** Simulates loading the file's metadata. */
   arrive(duration: number): void {
     this.duration = duration;
     this.readyState = 4;

@@ -13,7 +13,7 @@ interface SpokenWordToggleProps {
   transcriptFile: string | null;
 }
 
-/** Switches the mark of the spoken word, where its transcript has times of words; kept on this device. */
+/** Switches the mark of the spoken word, if its transcript has word times; stored on this device. */
 export function SpokenWordToggle({ recordingId, transcriptFile }: SpokenWordToggleProps) {
   const hasWords = useTranscriptWords(recordingId, transcriptFile).length > 0;
   const isOn = useDisplaySettings().spokenWord === 'on';

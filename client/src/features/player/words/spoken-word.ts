@@ -21,7 +21,7 @@ interface SpokenWord extends PlacedWord {
   line: number;
 }
 
-/** The word of the spoken line that is heard; null where it is not known. */
+/** The spoken word in the current line; null if unknown. */
 function spokenWord({ playback, current, lines, words }: Heard): SpokenWord | null {
   const index = current.get();
   const line = lines[index];
@@ -29,15 +29,15 @@ function spokenWord({ playback, current, lines, words }: Heard): SpokenWord | nu
   return word ? { ...word, line: index } : null;
 }
 
-/** Where the word that is heard begins, in seconds. */
+/** Start of the spoken word, in seconds. */
 export function spokenWordStart(heard: Heard): number | null {
   const word = spokenWord(heard);
   return word && word.startMs / 1000;
 }
 
 /**
- * Paints the spoken word over the text of its line, as the search's matches are painted: elements around words would be
- * laid out again with each word. Browsers that cannot paint only mark the line.
+ * Paints the spoken word over the text of its line, as search matches are painted: elements around words would need a
+ * new layout for each word. Browsers that cannot paint only mark the line.
  */
 export function useSpokenWord(content: RefObject<HTMLElement | null>, heard: Heard): void {
   const { playback, current, lines, words } = heard;
@@ -67,12 +67,14 @@ export function useSpokenWord(content: RefObject<HTMLElement | null>, heard: Hea
 function paint(content: HTMLElement | null, word: SpokenWord | null): void {
   const text = word && content?.querySelector(`[data-row="${word.line}"] .line-text`);
   const highlight = new Highlight(...(text ? rangesIn(text, [word]) : []));
-  // Below the search's marks, whose colours stay; the underline shows through.
+  // Below the search's marks, whose colours are kept; the underline shows through.
   highlight.priority = -1;
   CSS.highlights.set(name, highlight);
 }
 
-/** The word at the place of a click; null between rows and beside the text. A space belongs to the word before it. */
+/**
+ * The word at the position of a click; null between rows and next to the text. A space belongs to the word before it.
+ */
 export function clickedWord(
   { clientX, clientY, currentTarget }: Pick<MouseEvent, 'clientX' | 'clientY' | 'currentTarget'>,
   words: readonly PlacedWord[],
@@ -91,7 +93,7 @@ function isIn({ startContainer, startOffset, endContainer, endOffset }: StaticRa
   range.setStart(startContainer, startOffset);
   range.setEnd(endContainer, endOffset);
   return [...range.getClientRects()].some(({ left, right, top, bottom, height }) => {
-    // The rows of a text are farther apart than their letters are high.
+    // Rows of a text have a larger distance than the height of their letters.
     const gap = height / 8;
     return x >= left && x < right && y >= top - gap && y < bottom + gap;
   });

@@ -10,7 +10,7 @@ export type TranscriptWords = readonly (LineWords | null)[];
 
 const noWords: TranscriptWords = [];
 
-/** The words of one revision; none when another one has been saved since. Waits until the lines are on the screen. */
+/** The words of one revision; none if another one has been saved since. Waits until the lines are on the screen. */
 function wordsQuery(recordingId: string, fileName: string | null, revision: number) {
   return queryOptions({
     queryKey: ['words', recordingId, fileName, revision],
@@ -25,7 +25,10 @@ function wordsQuery(recordingId: string, fileName: string | null, revision: numb
   });
 }
 
-/** The words of a transcript that is being shown; none until they are known, and none after a failure: its lines stay. */
+/**
+ * The words of the displayed transcript; none until they are loaded, and none after a failure, which does not affect
+ * its lines.
+ */
 export function useTranscriptWords(recordingId: string, fileName: string | null): TranscriptWords {
   const { data: transcript } = useQuery(transcriptQuery(recordingId, fileName));
   const revision = transcript?.revision ?? 0;
