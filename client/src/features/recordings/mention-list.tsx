@@ -12,7 +12,7 @@ const fieldWords: Record<MentionField, string> = {
 };
 
 export interface Place extends Pick<Mention, 'text' | 'words'> {
-  /** Says where it is: `Tytuł`, or a time. */
+  /** Location of the mention: `Tytuł`, or a time. */
   label: string;
 }
 

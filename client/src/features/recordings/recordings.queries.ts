@@ -103,7 +103,7 @@ export async function refreshRecording(id: string): Promise<void> {
     queryClient.invalidateQueries({ queryKey: keys.one(id) }),
     queryClient.invalidateQueries({ queryKey: keys.list }),
     queryClient.invalidateQueries({ queryKey: keys.changes(id) }),
-    // The player's lines, which the editor, a new file or a deletion may have changed.
+    // The player's lines may have been changed by the editor, a new file or a deletion.
     refreshTranscripts(id),
   ]);
 }
@@ -113,7 +113,7 @@ export function reloadRecording(id: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keys.one(id) });
 }
 
-/** The unchanged PUT body of a recording. Without chapters, the PUT leaves them as they are. */
+/** The PUT body of a recording without changes. It has no chapters, so the PUT does not change them. */
 export function stateOf({
   metadata,
   proofreading,

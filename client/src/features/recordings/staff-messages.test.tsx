@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(endFakeApi);
 
 describe('the list', () => {
-  // jsdom does not know the search element.
+  // jsdom does not support the search element.
   afterEach(() => void expectComplaints());
 
   it('reports an empty list', async () => {

@@ -57,7 +57,7 @@ function ConsentSummary({ recordingId, consent }: { recordingId: string; consent
   );
 }
 
-/** Says plainly when the consent hides the recording. */
+/** A clear statement when the consent hides the recording. */
 function Hidden({ consent: { version, uses, embargoUntil, withdrawn, withdrawal } }: { consent: Consent }) {
   if (withdrawn !== null && withdrawal.scope === 'whole') {
     return <Alert kind="warning">Zgodę wycofano {polishDate(withdrawn)}. Nagranie widzą tylko administratorzy.</Alert>;

@@ -22,7 +22,7 @@ const bothChanged =
   ' Pola, które zmieniły obie osoby, są zaznaczone. Aby zostawić w nich swoją wersję, zapisz jeszcze raz.';
 const unsavedText = 'Zapis zgody ma niezapisane zmiany.';
 
-/** The form of a consent record. Its input stays after a refusal and a conflict. */
+/** The form of a consent record. Its input is kept after a refusal or a conflict. */
 export function ConsentDialog({ recordingId, stored, onClose }: ConsentDialogProps) {
   const { base, values, contested, isDirty, change, rebase, takeSaved } = useEditForm(stored, valuesOf);
   const release = useLeaveGuard(isDirty, unsavedText);

@@ -29,7 +29,7 @@ export interface ConsentFormProps {
   onChange: (changed: Partial<Omit<Consent, 'version'>>) => void;
 }
 
-/** All fields of a consent record, in the order in which staff learn them. */
+/** All fields of a consent record, in the order of a conversation with the narrator. */
 export function ConsentForm(props: ConsentFormProps) {
   return (
     <>
@@ -116,7 +116,7 @@ function UseFields({ values, errors, onChange }: ConsentFormProps) {
   );
 }
 
-/** Texts of the contract: name, label and hint. */
+/** Texts of the agreement: name, label and hint. */
 const termTexts = [
   ['parties', 'Strony umowy', 'Na przykład osoba opowiadająca, osoba nagrywająca, fotograf, biblioteka.'],
   ['fieldsOfUse', 'Pola eksploatacji', ''],

@@ -43,7 +43,7 @@ interface ConsentsListProps {
   initialTab: FurtherTab | undefined;
 }
 
-/** Tabs with other lists: reports about passages, and closed passages whose times are to be checked. */
+/** Tabs with other lists: reports about passages, and closed passages whose times need a check. */
 export type FurtherTab = 'reports' | 'clocks';
 
 /** The administrators' view of the agreements for all recordings. */

@@ -19,7 +19,7 @@ interface PseudonymFieldsProps {
   onChange: (changed: Partial<Values>) => void;
 }
 
-/** The pseudonym, and the places where it does not replace the narrator's name. */
+/** The pseudonym, and the places where the pseudonym does not replace the narrator's name. */
 export function PseudonymFields({ recordingId, values, error, onChange }: PseudonymFieldsProps) {
   return (
     <fieldset className="consent-group">

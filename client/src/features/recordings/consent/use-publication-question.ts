@@ -34,7 +34,7 @@ export function usePublicationQuestion() {
   return { question, ask };
 }
 
-/** True also when it cannot be known: the saving itself will then say what is wrong. */
+/** Also true when it cannot be found out: the save will then report the problem. */
 async function hasAgreement(recordingId: string): Promise<boolean> {
   try {
     const { agreement } = await queryClient.fetchQuery({ ...consentQuery(recordingId), staleTime: 0 });

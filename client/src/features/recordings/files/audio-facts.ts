@@ -3,7 +3,7 @@ import { formatMinutes } from '@glosy/core/time/timecode';
 import { formatFileSize } from '../../../lib/format/file-size.ts';
 import { polishNumber } from '../../../lib/format/polish-number.ts';
 
-/** `12 min 5 s · 640 MB · 44,1 kHz · stereo`, without the parts that are unknown. */
+/** `12 min 5 s · 640 MB · 44,1 kHz · stereo`, without unknown parts. */
 export function factsText({ state, durationSeconds, bytes, sampleRate, channels, bitRate }: AudioFacts): string {
   const parts = [
     durationSeconds !== null && formatMinutes(durationSeconds),

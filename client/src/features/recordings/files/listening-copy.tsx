@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts';
 /** A quieter copy was made from a recording too quiet to be normalised. */
 const quietLufs = -21;
 
-/** State of the copy that is played, for staff. */
+/** State of the listening copy, for staff. */
 export function ListeningCopyState({ copy }: { copy: ListeningCopy }) {
   const { may } = useViewer();
   if (copy.state === 'failed') {

@@ -25,7 +25,7 @@ export function NewFilesSection({ files, onChange }: NewFilesSectionProps) {
     setRefused(result.refused);
     onChange((before) => withChosen(before, chosen).files);
     const reads = await readTranscripts(result.files.transcripts);
-    // Files that were chosen meanwhile keep theirs.
+    // Results of files that were chosen in the meantime are kept.
     setRepairs((before) => new Map([...before, ...reads.repairs]));
     setRefused([...result.refused, ...reads.refused.map(({ file, reason }) => `${file.name}: ${reason}`)]);
     onChange((before) => reads.refused.reduce((kept, { file }) => withoutFile(kept, file), before));
@@ -70,7 +70,10 @@ export function NewFilesSection({ files, onChange }: NewFilesSectionProps) {
 
 interface ReadTranscripts {
   repairs: Map<File, readonly Repair[]>;
-  /** Texts and data of other kinds. Subtitles that cannot be read stay, so that their refusal is reported with its place. */
+  /**
+   * Files with texts and data of other kinds. Subtitles that cannot be read are kept, so that their refusal is reported
+   * with the place.
+   */
   refused: { file: File; reason: string }[];
 }
 

@@ -60,9 +60,9 @@ onUserChange(() => {
 });
 
 /**
- * Uploads the files into the saved recording, after an ended session once its user has signed in again. A failure leaves
- * the recording as it is: the status line names the file and links to where it can be added again. Audio goes through
- * the queue, which outlives the page.
+ * Uploads the files into the saved recording; after an ended session it continues once its user has signed in again. A
+ * failure does not change the recording: the status line names the file and links to the page where it can be added
+ * again. Audio is uploaded by the queue, which outlives the page.
  */
 export async function sendNewFiles(recording: Recording, { audio, transcripts, photo }: NewFiles): Promise<void> {
   const { id } = recording;
@@ -112,7 +112,7 @@ function reportFailure(id: string, files: readonly string[]): void {
   });
 }
 
-/** Reports files that were refused at once, then watches the queue until the recording's files are through. */
+/** Reports files that were refused at once, then watches the queue until the recording's files are done. */
 function reportFailedUploads(id: string): void {
   const reported = new Set<number>();
   const stop = uploads.state.subscribe(report);
@@ -139,7 +139,7 @@ function leftOut({ name }: File, kept: File): string {
   return `${name}: zdjęcie rozmówcy może być tylko jedno, zostało ${kept.name}. Inne zdjęcia dodasz po zapisaniu rozmowy`;
 }
 
-/** Why a file is of no kind that a recording has; null for a photo that fits. */
+/** Why a file is of a kind that recordings do not have; null for an acceptable photo. */
 export function reasonAgainst(file: File): string | null {
   const isPicture = ['jpg', 'jpeg', 'png', 'gif'].includes(fileExtension(file.name));
   return isPicture

@@ -86,7 +86,7 @@ export function PairTranscript({ recording, srtFile }: { recording: Recording; s
   );
 }
 
-/** Lines of a stored transcript; none when it cannot be read, which the pairing itself will report. */
+/** Lines of a stored transcript; none if it cannot be read, which the assignment will then report. */
 async function linesOf(id: string, filename: string): Promise<TranscriptLine[]> {
   try {
     return readSrt(await requestText(readTranscript, { query: { id, filename } }));

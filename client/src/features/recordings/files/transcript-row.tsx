@@ -14,7 +14,7 @@ interface TranscriptRowProps {
   onDelete: (fileName: string) => void;
 }
 
-/** A transcript; one whose audio is missing can be assigned to another file. */
+/** A transcript; if its audio is missing, it can be assigned to another file. */
 export function TranscriptRow({ recording, srtFile, onDelete }: TranscriptRowProps) {
   const { storage, transcripts } = recording.technical;
   const link = transcripts.find((transcript) => transcript.srtFile === srtFile);

@@ -10,7 +10,7 @@ interface ChapterDetailsProps {
   sounds: readonly string[];
 }
 
-/** All of a chapter but its start and title; closed until it is wanted, or holds an error. */
+/** The fields of a chapter except start and title; collapsed until the user opens them or one has an error. */
 export function ChapterDetails({ index, sounds }: ChapterDetailsProps) {
   const at = `chapters.${index}` as const;
   const [isOpen, setOpen] = useState(false);
@@ -48,7 +48,7 @@ export function ChapterDetails({ index, sounds }: ChapterDetailsProps) {
   );
 }
 
-/** The audio file of a chapter, where the recording has several, or the chapter's own was deleted. */
+/** The audio file of a chapter, if the recording has several, or if the chapter's file was deleted. */
 function SoundField({ index, sounds }: ChapterDetailsProps) {
   const { register, control } = useFormContext<RecordingFormValues>();
   const path = `chapters.${index}.audioFile` as const;

@@ -2,7 +2,7 @@ import type { ChapterInput } from '@glosy/core/contract/recordings/chapters';
 import { type Chapter, inListeningOrder } from '@glosy/core/recording/chapter';
 import { formatTimecode, parseTimecode } from '@glosy/core/time/timecode';
 
-/** A chapter as the form has it. */
+/** A chapter in the form. */
 export interface ChapterValues {
   /** Empty for a new chapter. */
   chapterId: string;
@@ -10,7 +10,7 @@ export interface ChapterValues {
   audioFile: string;
   /** `00:01:20`. */
   start: string;
-  /** Empty: until the next chapter. */
+  /** Empty: the start of the next chapter. */
   end: string;
   title: string;
   synopsis: string;
@@ -47,8 +47,8 @@ export interface ReadChapter {
 }
 
 /**
- * The chapters in the order of listening, without empty rows. Unchanged times and keywords are the stored ones, times
- * with their fractions, and unchanged rows are the stored list.
+ * The chapters in the order of listening, without empty rows. Unchanged times (with their fractions), keywords and rows
+ * are returned as stored.
  */
 export function readChapters(
   rows: readonly ChapterValues[],
@@ -95,7 +95,7 @@ function splitKeywords(text: string): string[] {
   return [...new Set(keywords.filter((keyword) => keyword !== ''))];
 }
 
-/** Chapters of a draft by an earlier release, which had no more than a start and a text for each. */
+/** Chapters of a draft by an earlier release, which had only a start and a text for each. */
 export function chaptersOfOldDraft(
   timeline: readonly { start: string; text: string }[],
   stored: readonly ChapterValues[],

@@ -29,7 +29,7 @@ function withChapters(draft: RecordingDraft, recording: Recording | null): Recor
 }
 
 export function keepDraft(key: string, draft: Omit<RecordingDraft, 'at'>): void {
-  // Where nothing can be stored, the warning before leaving the page still works.
+  // If nothing can be stored, the warning before leaving the page still works.
   tabStorage.write(key, { ...draft, at: new Date().toISOString() });
 }
 
@@ -37,7 +37,7 @@ export function forgetDraft(key: string): void {
   tabStorage.write(key, null);
 }
 
-/** Where a user's draft of a recording is kept; the `id` is null for a new recording. */
+/** Storage key of a user's draft of a recording; the `id` is null for a new recording. */
 export function draftKeyOf(userKey: string, id: string | null): string {
   return userScopedKey('recordingDraft', userKey, id ?? '');
 }

@@ -57,7 +57,7 @@ export const formFields = [
 ] as const;
 export type FormFieldPath = (typeof formFields)[number];
 
-/** Whether only administrators change it. */
+/** Whether only administrators change the field. */
 export function isOfAccess(path: FormFieldPath): boolean {
   return path.startsWith('access.') || path === 'catalogue.licence';
 }

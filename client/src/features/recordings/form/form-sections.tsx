@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ChapterFields } from './chapter-fields.tsx';
 import { TextField } from './text-field.tsx';
 
-/** A group of fields under a heading of its own. */
+/** A group of fields under a heading. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="card recording-form-section">

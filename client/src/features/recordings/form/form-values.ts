@@ -130,7 +130,7 @@ export function readValues(
   return { input, messages: null };
 }
 
-/** Maps an error in a list entry, which has no field of its own, to the list. */
+/** Maps an error in a list entry, which is not a field, to the list. */
 export function byField(messages: FieldMessages): FieldMessages {
   const entries = Object.entries(messages).map(([path, message]) => [
     path.replace(/^(description\.indexes\.\w+|catalogue\.(?:languages|publicPersons))\..*$/, '$1'),
@@ -147,14 +147,14 @@ function readDate(text: string, messages: FieldMessages): string {
   return date ?? text.trim();
 }
 
-/** An unchanged list is the stored one: a code with a region has the same name as the one without. */
+/** An unchanged list is returned as stored: a code with a region has the same name as the one without. */
 function readLanguages(text: string, stored: readonly string[] = usualCatalogue.languages): string[] {
   if (text === stored.map(languageName).join(', ')) return [...stored];
   const codes = text.split(/[,;\n]/).map(readLanguage);
   return [...new Set(codes.filter((code) => code !== ''))];
 }
 
-/** Reads `45:10` as 45 minutes; passes anything else on, for the schema to refuse. */
+/** Reads `45:10` as 45 minutes; returns other text unchanged, so that the schema refuses it. */
 function readDuration(text: string): string {
   const seconds = parseTimecode(text);
   return seconds === null ? text.trim() : formatTimecode(seconds);

@@ -21,10 +21,10 @@ import { type FollowedFields, useRecordingForm } from './use-recording-form.ts';
 interface RecordingFormProps {
   /** Null for a new recording. */
   recording: Recording | null;
-  /** `joined` tells what other users' changes were merged into it; empty when there were none. */
+  /** `joined` describes other users' merged changes; empty when there were none. */
   onSaved: (saved: Recording, then: AfterSaving, joined: string) => void;
   onCancel: () => void;
-  /** More of the form, before its buttons. */
+  /** Further parts of the form, before its buttons. */
   children?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function RecordingForm({ recording, onSaved, onCancel, children }: Record
   // Lets the frame offer to sign in again over the page, which keeps the input.
   useEffect(() => (isDirty ? holdPageOnSessionEnd() : undefined), [isDirty]);
 
-  /** Discards the draft, since leaving by this button discards the changes. */
+  /** Discards the draft: this button discards the changes. */
   async function handleCancel() {
     if (!(await mayLeave())) return;
     state.forgetDraft();

@@ -12,13 +12,13 @@ export function isStale(cause: unknown): cause is RequestError & { details: Stal
 
 export interface MergedSave {
   readonly saved: Recording;
-  /** Whose changes of which fields were merged into it; empty when there were none. */
+  /** Authors and fields of the merged changes; empty when there were none. */
   readonly joined: string;
 }
 
 /**
- * Saves `input`, made of `base`, and merges it with what other users have saved in other fields since. Throws
- * RequestError: a stale one only when both changed the same field.
+ * Saves `input`, which is based on `base`, merged with other users' saved changes of other fields. Throws RequestError:
+ * a stale one only when both changed the same field.
  */
 export async function saveMerging(base: Recording, input: RecordingInput, reason?: string): Promise<MergedSave> {
   try {

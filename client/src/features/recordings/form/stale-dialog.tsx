@@ -19,8 +19,8 @@ interface StaleDialogProps {
 }
 
 /**
- * Asks about the fields that two users changed in different ways. Closing loses nothing: the form keeps the
- * input, and the archive the version saved first.
+ * Asks about the fields that two users changed in different ways. Closing loses nothing: the form keeps the input, and
+ * the archive keeps the version that was saved first.
  */
 export function StaleDialog({ conflict, onSave, onClose }: StaleDialogProps) {
   const { stale, base, mine } = conflict;

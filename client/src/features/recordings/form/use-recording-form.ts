@@ -26,7 +26,7 @@ export interface SaveConflict {
   mine: RecordingInput;
 }
 
-/** State of the recording form: values, draft, saving, and following changes of the recording. */
+/** State of the recording form: values, draft, saving, and updates after changes of the recording. */
 export function useRecordingForm(recording: Recording | null, onSaved: (saved: Recording, joined: string) => void) {
   const id = recording?.id ?? null;
   const draftKey = draftKeyOf(useUserKey(), id);
@@ -110,7 +110,7 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
   };
 }
 
-/** Initial access as the library's settings will set it, so that editors see it at once. */
+/** Initial access according to the library's settings, so that editors see it at once. */
 function newValues(): RecordingFormValues {
   if (may('recording.changeAccess')) return emptyValues;
   const restrictions = currentViewer().archive.editorRecordingAccess;
@@ -127,7 +127,7 @@ async function create(input: RecordingInput, creationKey: string): Promise<Recor
   return saveRecording(made.id, made.version, wanted);
 }
 
-/** The value at a path without what the server gives to chapters: ids and the first audio file. */
+/** The value at a path without fields that the server adds to chapters: ids and the first audio file. */
 function askedValue(source: RecordingInput | Recording, path: FormFieldPath): unknown {
   if (path !== 'chapters') return readPath(source, path);
   return source.chapters?.map(({ start, end, title, synopsis, keywords }) => [start, end, title, synopsis, keywords]);
@@ -177,7 +177,7 @@ function useKeptDraft(
   }, [form, draftKey, base, isDirty]);
 }
 
-/** Fields in which the form follows a newer version; `isByFiles` when added or deleted audio explains all of them. */
+/** Fields that the form updates from a newer version; `isByFiles` when added or deleted audio explains all of them. */
 export interface FollowedFields {
   fields: readonly string[];
   isByFiles: boolean;
@@ -212,7 +212,7 @@ function useFollowedRecording(
   return updated;
 }
 
-/** Sets only fields that differ: resetting the form would remount the rows of chapters, which lose the focus. */
+/** Sets only fields that differ: resetting the form would remount the rows of chapters, which would lose the focus. */
 function follow(
   form: UseFormReturn<RecordingFormValues>,
   before: RecordingFormValues,

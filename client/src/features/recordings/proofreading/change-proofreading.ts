@@ -4,7 +4,7 @@ import { RequestError, request } from '../../../lib/request.ts';
 import { currentViewer } from '../../../lib/viewer.ts';
 import { saveRecording, stateOf } from '../recordings.queries.ts';
 
-/** Attempts over newer versions: only lock and status change here, so other users' changes stay. */
+/** Attempts over newer versions: only lock and status change here, so other users' changes are kept. */
 const tries = 3;
 
 /** Changes the lock or the status. Throws RequestError. */
@@ -19,14 +19,17 @@ export async function changeProofreading(
       return await saveRecording(current.id, current.version, { ...stateOf(current), proofreading });
     } catch (error) {
       const newer = newerState(error);
-      // Another user has taken or released the lock: the user has not seen that state.
+      // Another user has taken or released the lock, and the user has not seen that state.
       if (!newer || left <= 1 || newer.proofreading.email !== recording.proofreading.email) throw error;
       current = newer;
     }
   }
 }
 
-/** The viewer's address, from their account while the session check has no answer. @throws RequestError */
+/**
+ * The viewer's address; from their account if the session check has no answer.
+ * @throws RequestError
+ */
 export async function readOwnEmail(): Promise<string> {
   return currentViewer().email || (await request(readAccount)).data.email;
 }

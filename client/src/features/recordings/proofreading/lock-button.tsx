@@ -14,7 +14,7 @@ import { changeProofreading, readOwnEmail } from './change-proofreading.ts';
 
 interface LockButtonProps {
   recording: Recording;
-  /** `long` says what is locked: `Transkrypcja zablokowana przez ciebie`. */
+  /** `long` names the locked object: `Transkrypcja zablokowana przez ciebie`. */
   wording?: 'short' | 'long';
 }
 

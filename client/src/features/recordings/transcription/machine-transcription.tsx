@@ -71,7 +71,7 @@ export function MachineTranscription({ recordingId, audioFile }: MachineTranscri
   );
 }
 
-/** Whether to distinguish voices, and how many there are. */
+/** Whether to distinguish voices, and their number. */
 function VoicesField({
   voices,
   onChange,

@@ -16,7 +16,7 @@ export function isUnderWay({ state }: Pick<Transcription, 'state'>): boolean {
   return state === 'waiting' || state === 'running';
 }
 
-/** The machine transcriptions of a recording, asked for again while one is being made. */
+/** The machine transcriptions of a recording, refetched while one is being made. */
 export const transcriptionsQuery = (recordingId: string) =>
   queryOptions({
     queryKey: key(recordingId),
@@ -26,7 +26,7 @@ export const transcriptionsQuery = (recordingId: string) =>
       const isDone = before?.some(
         (sound) => isUnderWay(sound) && data.some((now) => now.audioFile === sound.audioFile && now.result),
       );
-      // The recording has a transcript more.
+      // The recording has a new transcript.
       if (isDone) void refreshRecording(recordingId);
       return data;
     },
@@ -43,7 +43,7 @@ export async function orderTranscriptionOf(
     const body = { audio_file: audioFile, ...(voices === null ? {} : { voices }) };
     await request(orderTranscription, { params: { id: recordingId }, body });
   } finally {
-    // A refusal or a lost answer too: a colleague, or the order itself, may have begun it.
+    // Also after a refusal or a lost answer: a colleague, or this order, may have started it.
     await queryClient.invalidateQueries({ queryKey: key(recordingId) });
   }
 }

@@ -118,7 +118,7 @@ function valueText(field: string, value: string): string {
   if (field === 'access.restrictions') return value === 'public' ? 'publiczne' : 'niepubliczne';
   if (/(downloadable|internal)$/.test(field)) return value === 'true' ? 'tak' : 'nie';
   if (field.endsWith('.order')) return `miejsce ${value}`;
-  // The empty status has a name too.
+  // The empty status has a label too.
   if (field === 'proofreading.status') return proofreadingLabels[value as ProofreadingStatus] ?? value;
   return value.replaceAll('\n', ', ');
 }

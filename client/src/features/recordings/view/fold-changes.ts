@@ -1,7 +1,10 @@
 import { limits } from '@glosy/core/limits';
 import type { RecordingChange } from '@glosy/core/recording/recording';
 
-/** Shows changes of the same fields by one person within ten minutes as one, from the first value to the last. Newest first. */
+/**
+ * Merges changes of the same fields by one person within ten minutes into one, from the first value to the last. Newest
+ * first.
+ */
 export function foldChanges(changes: readonly RecordingChange[]): RecordingChange[] {
   const folded: RecordingChange[] = [];
   for (const change of changes) {
@@ -12,7 +15,7 @@ export function foldChanges(changes: readonly RecordingChange[]): RecordingChang
   return folded;
 }
 
-/** Only where each value was changed onwards: a file that was added and another that was added are two things. */
+/** Only changes that continue each other: adding one file and adding another are separate changes. */
 function continues(newer: RecordingChange, older: RecordingChange): boolean {
   return (
     newer.author === older.author &&

@@ -21,11 +21,13 @@ interface RecordingPlacesProps {
   recording: Recording;
   /** The page that shows the links; it has no link to itself. */
   here: Place;
-  /** Opens the editor where that needs no other page; default: a link to it. */
+  /** Opens the editor if no other page is needed for that; default: a link to it. */
   editor?: ReactNode;
 }
 
-/** Leads from each page of a recording to all others in one click; lock and status where they do not crowd a form. */
+/**
+ * Links from each page of a recording to all its other pages; lock and status are shown where they do not crowd a form.
+ */
 export function RecordingPlaces({ recording, here, editor }: RecordingPlacesProps) {
   const { id, technical } = recording;
   const state = listStateOf(useNavigationState());

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon, nextIcon, previousIcon } from '../../../ui/icon.tsx';
 import { listStateOf, neighboursOf } from '../list/list-state.ts';
 
-/** Link to the list with the search and sorting that the recording was opened from. */
+/** Link to the list, with the search and sorting from which the recording was opened. */
 export function BackToList() {
   const state = useNavigationState();
   return (

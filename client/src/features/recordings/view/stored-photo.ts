@@ -10,7 +10,7 @@ export function originalPhotoAddress({ id, version, metadata }: Recording): stri
   });
 }
 
-/** Address of the interviewee's photo; its version keeps a replaced photo from being shown from the cache. */
+/** Address of the interviewee's photo; the version in it prevents showing a replaced photo from the cache. */
 export function photoAddress({ id, version, metadata }: Recording): string {
   return addressOf(readStoredFile, {
     params: { signature: id, file: metadata.interviewee.photo },

@@ -20,13 +20,13 @@ export function useOpened(recording: Recording) {
 
   function closeEditor() {
     setEditor(null);
-    // Cleared, because otherwise a reload or going back would open it again.
+    // Cleared, because otherwise a reload or the Back button would open it again.
     if (editorStartOf(state, recording))
       navigate(paths.recordingView(recording.id), { replace: true, state: listStateOf(state) });
     void refreshRecording(recording.id);
   }
 
-  /** Opens the editor where the audio of the moment has a transcript, otherwise the player. */
+  /** Opens the editor if the audio of the moment has a transcript, otherwise the player. */
   function openMoment(place: SoundPlace) {
     const link = recording.technical.transcripts.find(({ audioFile }) => audioFile === place.audioFile);
     if (link) setEditor({ ...link, seconds: place.seconds });
@@ -41,7 +41,7 @@ export function useOpened(recording: Recording) {
   };
 }
 
-/** Whether the view was visible yet: behind an editor that opens with the page it is hidden, so its data can wait. */
+/** Whether the view has been visible: an editor that opens with the page hides it, so its data can wait. */
 function useSeen(isCovered: boolean): boolean {
   const [wasSeen, setSeen] = useState(!isCovered);
   if (!isCovered && !wasSeen) setSeen(true);

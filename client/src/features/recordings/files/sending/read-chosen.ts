@@ -1,10 +1,10 @@
 import { fileExtension, transcriptExtensions } from '@glosy/core/files/file-names';
 import type { TranscriptFile } from '@glosy/core/transcript-file/read-transcript-file';
 
-/** For a file input, in words of its `accept`. */
+/** File types for the `accept` attribute of a file input. */
 export const acceptedTranscripts = transcriptExtensions.map((extension) => `.${extension}`).join(',');
 
-/** XML and packed files, for which only the server has parsers. */
+/** XML and packed files, which only the server can parse. */
 const readByServer = ['xml', 'ttml', 'dfxp', 'eaf', 'exb', 'docx', 'odt', 'doc'];
 
 /** Whether the browser can read the file itself. */

@@ -1,7 +1,7 @@
 import { polishPlural } from '@glosy/core/text/polish-order';
 import { countRepairedCues, describeRepair, type Repair } from '@glosy/core/transcript-file/repair';
 
-/** A longer list is not read; the rest is counted. */
+/** Longer lists are truncated; the rest is counted. */
 const shown = 20;
 
 /** The repairs that made a damaged transcript readable. */

@@ -14,7 +14,7 @@ interface ReplaceTranscriptProps {
   link: { audioFile: string; srtFile: string };
 }
 
-/** Replaces the text of a transcript by a file, as a new revision: tags stay, and the old text can be restored. */
+/** Replaces the text of a transcript by a file, as a new revision: tags are kept, and the old text can be restored. */
 export function ReplaceTranscript({ recording, link }: ReplaceTranscriptProps) {
   const { question, sending, choose, confirm, cancel } = useSendingTranscript({
     recording,

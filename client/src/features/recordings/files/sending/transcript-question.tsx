@@ -25,7 +25,7 @@ export interface TranscriptAnswer {
 
 interface TranscriptQuestionProps {
   findings: TranscriptFindings;
-  /** Instead of one that says what was found. */
+  /** Replaces the title that names the findings. */
   title?: string;
   confirmText?: string;
   isBusy?: boolean;
@@ -34,7 +34,7 @@ interface TranscriptQuestionProps {
   onCancel: () => void;
 }
 
-/** Shows what is doubtful or was repaired in a transcript before it is stored, and asks what to do with it. */
+/** Shows doubtful or repaired parts of a transcript before it is stored, and asks what to do with it. */
 export function TranscriptQuestion({
   findings,
   title = titleOf(findings),

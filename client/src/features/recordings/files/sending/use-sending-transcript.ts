@@ -14,22 +14,25 @@ import type { TranscriptAnswer, TranscriptFindings } from './transcript-question
 export interface OpenQuestion {
   file: File;
   findings: TranscriptFindings;
-  /** The name under which it is stored already: only the server could read it, and found that it does not fit. */
+  /** Stored name of a file that only the server could read, and that turned out not to fit; null before storing. */
   storedAs: string | null;
 }
 
 interface SendingOptions {
   recording: Recording;
   audioFile: string | undefined;
-  /** Stores the file; `storedAs` is its name where it replaces what was stored before the question. */
+  /** Stores the file; `storedAs` is its name if it replaces what was stored before the question. */
   send: (file: File, answer: TranscriptAnswer, storedAs: string | null) => Promise<StoredTranscript>;
-  /** Called when a file is stored and nothing is left to ask. */
+  /** Called when a file is stored and there are no further questions. */
   onStored: (stored: StoredTranscript, isNews: boolean) => void;
-  /** Whether the user confirms also files in which nothing is doubtful. */
+  /** Whether the user confirms even files without doubtful parts. */
   asksAlways?: boolean;
 }
 
-/** Sends a transcript: what the user has to decide is asked before, or where only the server reads the file after. */
+/**
+ * Sends a transcript. Questions are put to the user before storing it, or after that if only the server can read the
+ * file.
+ */
 export function useSendingTranscript({ recording, audioFile, send, onStored, asksAlways = false }: SendingOptions) {
   const [question, setQuestion] = useState<OpenQuestion | null>(null);
   const sending = useMutation({
@@ -61,7 +64,7 @@ export function useSendingTranscript({ recording, audioFile, send, onStored, ask
     const { lines, ...found } =
       read === null || typeof read === 'string' ? { lines: [], repairs: [], hasApproximateTimes: false } : read;
     const { hasApproximateTimes, encodings = [] } = found;
-    // These two are also repairs, the first ones, but the question words them separately.
+    // These two repairs come first; the question has separate texts for them.
     const repairs = found.repairs.slice(Number(hasApproximateTimes) + Math.min(1, encodings.length));
     const misfit = findMisfit(lines, sound);
     const findings = { fileName: file.name, hasApproximateTimes, encodings, repairs, misfit };
