@@ -16,7 +16,7 @@ import './reports.scss';
 /** A passage that a listener is about to report. */
 export interface ReportedPlace {
   recordingId: string;
-  /** Null where the recording has no sound. */
+  /** Null if the recording has no sound. */
   audioFile: string | null;
   /** Seconds from the beginning of the audio file. */
   seconds: number;
@@ -26,7 +26,7 @@ export interface ReportedPlace {
 
 const unsavedText = 'Zgłoszenie nie zostało wysłane.';
 
-/** "Zgłoś fragment": says what is wrong with a passage; what was typed stays after a refusal. */
+/** "Zgłoś fragment": reports a problem in a passage; the input is kept after a refusal. */
 export function ReportDialog({ place, onClose }: { place: ReportedPlace; onClose: () => void }) {
   const { email } = useViewer();
   const [text, setText] = useState('');
