@@ -9,7 +9,7 @@ import { useAsked, useIsPrint } from './use-asked.ts';
 interface ArchiveSearchProps {
   /** Renders the narrator's portrait; must be the same function on every render. */
   renderPortrait: RenderPortrait;
-  /** The list of recordings, shown while nothing is searched. */
+  /** The list of recordings, shown without a search. */
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import type { search } from '@glosy/core/contract/transcripts/search';
 import { limits } from '@glosy/core/limits';
 import { type FacetName, facetNames, type SearchSort } from '@glosy/core/search/search';
 
-/** A search as its address says it. */
+/** A search as its address describes it. */
 export interface AskedSearch {
   q: string;
   sort: SearchSort;
@@ -49,7 +49,7 @@ function readValues(name: FacetName, values: readonly string[]): string[] {
   return [...new Set(values)].filter((value) => value !== '').slice(0, limits.searchFilterValues);
 }
 
-/** The query string of the search's address, without `?`; parts with their usual value are left out. */
+/** The query string of the search's address, without `?`; default values are left out. */
 export function addressOfAsked(asked: AskedSearch): string {
   return new URLSearchParams(entriesOf(asked)).toString();
 }
@@ -69,7 +69,7 @@ export function queryOfAsked({ q, sort, page, ...rest }: AskedSearch): SearchQue
   return { q, sort, ...(page > 1 && { page }), ...filtersOf(rest) };
 }
 
-/** The part of the query that narrows the search, which the call of the concordance has too. */
+/** The part of the query that narrows the search, also used for the concordance. */
 export function filtersOf({ filters, hasAliases }: Pick<AskedSearch, 'filters' | 'hasAliases'>) {
   const { narrator, tag, place, decade, year, proofread, photos } = filters;
   return {

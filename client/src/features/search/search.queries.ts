@@ -5,7 +5,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addressOf, request, requestText } from '../../lib/request.ts';
 import { type AskedSearch, addressOfAsked, filtersOf, queryOfAsked } from './asked-search.ts';
 
-/** One page of results. Until it arrives the previous results stay; a late answer belongs to its own search only. */
+/**
+ * One page of results. Until it is loaded the previous results are shown; a late answer is used only for its own
+ * search.
+ */
 export function resultsQuery(asked: AskedSearch) {
   return queryOptions({
     queryKey: ['search', 'results', addressOfAsked(asked)],

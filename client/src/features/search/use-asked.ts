@@ -4,7 +4,7 @@ import { navigate } from '../../lib/app-location.ts';
 import { paths } from '../../paths.ts';
 import { type AskedSearch, addressOfAsked, readAsked } from './asked-search.ts';
 
-/** The search that the address asks for. */
+/** The search described by the address. */
 export function useAsked(): AskedSearch {
   const [address] = useSearchParams();
   const search = address.toString();
@@ -28,7 +28,7 @@ export function pathOfPrint(asked: AskedSearch): string {
   return `${pathOfAsked({ ...asked, page: 1 })}&${printName}=1`;
 }
 
-/** Whether the address asks for the printable page of the results. */
+/** Whether the address requests the printable page of the results. */
 export function useIsPrint(): boolean {
   const [address] = useSearchParams();
   return address.get(printName) === '1';

@@ -15,8 +15,8 @@ import { SearchCombobox } from './search-combobox.tsx';
 import { focusPageSearch } from './search-target.ts';
 
 /**
- * The search of every signed-in page. Where the navigation has room its box is always there; elsewhere, and in the
- * library, which has a box of its own, a button opens it.
+ * The search of every signed-in page. If the navigation has room, its box is always visible; elsewhere, and in the
+ * library, which has its own box, a button opens it.
  */
 export function FrameSearch() {
   const box = useFrameBox();
@@ -62,7 +62,7 @@ export function FrameSearch() {
   );
 }
 
-/** Opens and closes the box by its button and by the key `/`, which a page's own search box answers instead. */
+/** Opens and closes the box by its button and by the key `/`, unless a page's own search box handles the key. */
 function useFrameBox() {
   const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -96,7 +96,10 @@ function useFrameBox() {
   return { isOpen, setOpen, open, close, handleKeyDown, field, toggle };
 }
 
-/** Calls `open` on the key `/`, pressed now or before this code arrived, unless it is switched off or a letter. */
+/**
+ * Calls `open` on the key `/`, pressed now or before this code was loaded, unless the shortcut is off or types a
+ * character.
+ */
 function useSearchKey(open: () => void): void {
   const latest = useRef(open);
   latest.current = open;

@@ -29,12 +29,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Types into the field as it stands, letter by letter. */
+/** Appends to the field letter by letter. */
 function type(text: string) {
   for (const letter of text) fireEvent.change(field(), { target: { value: field().value + letter } });
 }
 
-/** Presses keys in the field; Enter submits its form unless something else was chosen by it. */
+/** Presses keys in the field; Enter submits its form unless it chose an option. */
 function press(...keys: string[]) {
   for (const key of keys) {
     const goesOn = fireEvent.keyDown(field(), { key });

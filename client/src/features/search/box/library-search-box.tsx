@@ -15,14 +15,14 @@ export function LibrarySearchBox({ asked }: { asked: AskedSearch }) {
   const [text, setText] = useState(asked.q);
   const [shownQ, setShownQ] = useState(asked.q);
   const own = useRef(asked.q);
-  // The pause in typing may end after a filter was chosen: the search then has that filter too.
+  // A filter may be chosen before the pause in typing ends: the search then includes that filter.
   const latest = useRef(asked);
   latest.current = asked;
   const field = useRef<HTMLInputElement>(null);
   const pathname = usePathname();
   useSearchTarget(field);
 
-  // Another address, by Back or a link, fills the field; our own must not undo what was typed since.
+  // An address changed by Back or a link fills the field; our own change must not undo later typing.
   if (asked.q !== shownQ) {
     setShownQ(asked.q);
     if (asked.q !== own.current) setText(asked.q);

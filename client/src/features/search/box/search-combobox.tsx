@@ -18,7 +18,7 @@ interface SearchComboboxProps {
   label: string;
   text: string;
   onTextChange: (text: string) => void;
-  /** Enter, the button, or a chosen word or narrator. */
+  /** Called on Enter, the button, or a chosen word or narrator. */
   onSubmit: (q: string) => void;
   inputRef?: RefObject<HTMLInputElement | null>;
 }
@@ -85,14 +85,14 @@ export function SearchCombobox({ label, text, onTextChange, onSubmit, inputRef }
   );
 }
 
-/** The page of a tag or a recording; null for what fills the field instead. */
+/** The page of a tag or a recording; null for suggestions that fill the field instead. */
 function placeOf({ kind, id }: Suggestion): string | null {
   if (id === undefined) return null;
   if (kind === 'tag') return paths.libraryTag(Number(id));
   return kind === 'title' ? paths.libraryRecording(id) : null;
 }
 
-/** Completes the word that is being typed; those before it stay. */
+/** Completes the word that is being typed; earlier words are unchanged. */
 function withLastWord(text: string, word: string): string {
   return text.trimEnd().replace(/\S+$/, '') + word;
 }

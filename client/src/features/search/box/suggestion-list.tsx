@@ -8,7 +8,7 @@ const groupLabels: Record<Suggestion['kind'], string> = {
   word: 'Słowa',
 };
 
-/** The suggestions under the field, grouped by what they are. */
+/** The suggestions under the field, grouped by kind. */
 export function SuggestionList({ shown, list, option }: ReturnType<typeof useSuggestions>) {
   const groups = [...new Set(shown.map(({ kind }) => kind))];
   return groups.map((kind) => (

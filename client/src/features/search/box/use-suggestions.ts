@@ -9,12 +9,12 @@ const pauseMs = 150;
 
 const kinds: readonly Suggestion['kind'][] = ['tag', 'narrator', 'title', 'word'];
 
-/** The suggestions in the order in which their groups are shown, which the arrow keys follow. */
+/** The suggestions in the displayed order of their groups, which the arrow keys follow. */
 function inGroups(suggestions: readonly Suggestion[]): Suggestion[] {
   return kinds.flatMap((kind) => suggestions.filter((suggestion) => suggestion.kind === kind));
 }
 
-/** Suggestions for what was typed, in a combobox. */
+/** Suggestions for the typed text, in a combobox. */
 export function useSuggestions(text: string, onPick: (suggestion: Suggestion) => void) {
   const [isOpen, setOpen] = useState(false);
   const typed = usePaused(text.trim(), pauseMs);
@@ -23,7 +23,7 @@ export function useSuggestions(text: string, onPick: (suggestion: Suggestion) =>
   return { shown, ...useCombobox({ options: shown, isOpen, onOpenChange: setOpen, onPick }) };
 }
 
-/** The value as it was when it last stayed the same for a while. */
+/** The value when it last stayed the same for the given time. */
 function usePaused(value: string, milliseconds: number): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

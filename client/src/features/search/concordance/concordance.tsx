@@ -17,7 +17,7 @@ import { concordanceAddress, concordanceQuery, resultsQuery } from '../search.qu
 import { pathOfAsked } from '../use-asked.ts';
 import { type ConcordanceRow, readConcordanceRows } from './concordance-rows.ts';
 
-/** Limits the printed page, since a browser needs long to lay out more; the file has all matches. */
+/** Limits the printed page, because a browser needs long to lay out more; the file has all matches. */
 const rowsOnPage = 2000;
 
 /** The results of a search for printing: every match in its context, with its place and citation. */
@@ -48,7 +48,7 @@ export function Concordance({ asked }: { asked: AskedSearch }) {
   );
 }
 
-/** The chosen filters, which paper would not show otherwise. The names of tags are part of the results. */
+/** The chosen filters, which would otherwise be missing on paper. The names of tags are part of the results. */
 function Narrowing({ asked, results }: { asked: AskedSearch; results: SearchResults | undefined }) {
   const labels = useFacetLabels(results?.facets);
   const named = facetNames.filter((name) => name !== 'tag' || results);

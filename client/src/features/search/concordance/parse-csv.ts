@@ -1,8 +1,8 @@
 import { restoreCell } from '@glosy/core/formats/sheets/spreadsheet-cell';
 
 /**
- * The rows of a CSV text with semicolons (RFC 4180 otherwise), as they were before their cells were neutralised for
- * spreadsheets: a quoted cell may contain semicolons and line breaks.
+ * The rows of a CSV text with semicolons (RFC 4180 otherwise), with the neutralisation of cells for spreadsheets
+ * undone: a quoted cell may contain semicolons and line breaks.
  */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];

@@ -10,7 +10,7 @@ import { chosenLabel, type FacetLabels } from './filter-labels.ts';
 interface ChosenFiltersProps {
   asked: AskedSearch;
   labels: FacetLabels;
-  /** The last filter is removed, and the focused button with it. */
+  /** Called when the last filter is removed, and the focused button with it. */
   onEmpty: () => void;
 }
 

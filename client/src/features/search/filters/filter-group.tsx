@@ -7,7 +7,7 @@ import { type AskedSearch, withToggled } from '../asked-search.ts';
 import { showSearch } from '../use-asked.ts';
 import { type FacetLabels, filterLabels, labelOf } from './filter-labels.ts';
 
-/** The most frequent values, which fit without scrolling past them. */
+/** The most frequent values, few enough to show without scrolling. */
 const valuesAtFirst = 6;
 
 interface FilterGroupProps {

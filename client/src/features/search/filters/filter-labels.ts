@@ -11,7 +11,7 @@ export const filterLabels: Record<FacetName, string> = {
   photos: 'Tylko ze zdjęciami',
 };
 
-/** Filters that are one question with the answer yes. */
+/** Filters that are a single yes-or-no question. */
 export const flagNames: readonly FacetName[] = ['proofread', 'photos'];
 
 /** Labels of values, by filter and value. */
@@ -21,7 +21,9 @@ function keyOf(name: FacetName, value: string): string {
   return `${name} ${value}`;
 }
 
-/** The labels of all results so far: a search that finds nothing has no facets, and its chosen filters no labels. */
+/**
+ * The labels of all results so far: a search without results has no facets, and so no labels for its chosen filters.
+ */
 export function useFacetLabels(facets: SearchResults['facets'] | undefined): FacetLabels {
   const labels = useRef(new Map<string, string>()).current;
   if (facets)

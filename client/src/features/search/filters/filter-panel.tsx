@@ -8,7 +8,7 @@ import { type AskedSearch, countFilters } from '../asked-search.ts';
 import { FilterGroup, FilterOption } from './filter-group.tsx';
 import { type FacetLabels, filterLabels, flagNames } from './filter-labels.ts';
 
-/** The part of the page that follows the filters. */
+/** Id of the part of the page after the filters. */
 export const resultsId = 'wyniki';
 
 interface FilterPanelProps {
@@ -19,7 +19,7 @@ interface FilterPanelProps {
   onSkip: () => void;
 }
 
-/** Filters with counts: beside the results on wide screens, behind a button on narrow ones. */
+/** Filters with counts: next to the results on wide screens, behind a button on narrow ones. */
 export function FilterPanel({ asked, facets, labels, onSkip }: FilterPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -66,7 +66,7 @@ function countOfYes(values: readonly FacetValue[]): number {
   return values.find(({ value }) => value === '1')?.count ?? 0;
 }
 
-/** A chosen filter stays in the panel when nothing is found with it, so that it can be removed there. */
+/** A chosen filter stays in the panel when it leads to no results, so that it can be removed there. */
 function hasValues(name: FacetName, { filters }: AskedSearch, facets: SearchResults['facets']): boolean {
   return facets[name].length > 0 || filters[name].length > 0;
 }

@@ -31,7 +31,7 @@ interface FoundRecordingProps {
   view: ResultsView;
 }
 
-/** One recording of the results: what is known about it, and its passages. */
+/** One recording of the results: its description and its passages. */
 export const FoundRecordingItem = memo(function FoundRecordingItem({ recording, view }: FoundRecordingProps) {
   const { id, title, interviewee, date, access, hits, state } = recording;
   const otherHits = hits.filter((hit) => !isShownInHead(hit, recording));

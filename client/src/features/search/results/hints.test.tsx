@@ -46,7 +46,7 @@ it.each([
 
 it('offers the easier queries other than the one whose results are shown', async () => {
   const without = ['browar', 'młyn'].map((word) => ({ kind: 'word' as const, word, q: 'most', count: 2 }));
-  // An optional word is left out besides.
+  // An optional word is left out as well.
   fake.answerWith({ omitted: ['wyglądał', 'browar'], without });
   fake.open('/library?q=most%20browar%20młyn');
   expect(await screen.findByText('Inne prostsze zapytania:')).toBeTruthy();

@@ -17,7 +17,7 @@ export function hasHints({ problem, didYouMean, without }: SearchResults): boole
   return problem === null && didYouMean.length + without.length > 0;
 }
 
-/** Hints for the query: notes on the results, other names, near words, easier queries. */
+/** Hints for the query: notes on the results, other names, similar words, easier queries. */
 export function Hints({ asked, results }: HintsProps) {
   const { didYouMean, recordings, total } = results;
   const without = offeredOf(results);
@@ -95,7 +95,7 @@ function HintLinks({ lead, children }: { lead: string; children: ReactNode[] }) 
   );
 }
 
-/** Other names that were looked for too, and a way to do without them. */
+/** Other names that were also searched for, and a link to search without them. */
 function Aliases({ asked, aliases }: { asked: AskedSearch; aliases: readonly string[] }) {
   if (!asked.hasAliases) {
     return (

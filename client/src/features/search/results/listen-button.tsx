@@ -10,7 +10,7 @@ interface ListenButtonProps {
   title: string;
 }
 
-/** Plays one passage without leaving the list, and shows how much of it was heard. */
+/** Plays one passage in the list, and shows how much of it was played. */
 export function ListenButton({ sound, passage, title }: ListenButtonProps) {
   const { key, isPlaying, failure } = useSyncExternalStore(sound.subscribe, sound.getState, sound.getState);
   const isOwn = key === passage.key;
@@ -37,7 +37,7 @@ export function ListenButton({ sound, passage, title }: ListenButtonProps) {
   );
 }
 
-/** A bar in hundredths, so that it renders no oftener than it visibly moves. */
+/** A bar in hundredths, so that it rerenders only when it visibly moves. */
 function HeardPart({ sound }: { sound: PassageSound }) {
   const read = () => Math.round(sound.progress() * 100);
   const percent = useSyncExternalStore(sound.subscribeProgress, read, read);

@@ -29,7 +29,7 @@ function addressOf(
   return `${paths.libraryRecording(recordingId)}?${search}`;
 }
 
-/** Navigation state that opens the editor at the passage's first line; exact, since lines begin between seconds. */
+/** Navigation state that opens the editor at the passage's first line; exact, because lines begin between seconds. */
 export function editorState({ start, audio_file, transcript_file }: FoundPassage): VisitState {
   return {
     showPlayer: true,

@@ -9,7 +9,7 @@ import { ListenButton } from './listen-button.tsx';
 const mill: HeardPassage = { key: 'a', fileName: 'a.mp3', url: '/a.mp3', start: 10, end: 20 };
 const school: HeardPassage = { key: 'b', fileName: 'b.mp3', url: '/b.mp3', start: 0, end: 5 };
 
-/** Two passages in a list, with the audio elements that were made for them. */
+/** Two passages in a list, with their audio elements. */
 function listen() {
   const audios: FakeAudio[] = [];
   const sound = new PassageSound(({ fileName, url, start }) => {

@@ -80,7 +80,7 @@ export function Results({ asked, renderPortrait }: ResultsProps) {
   );
 }
 
-/** The search whose results are on the screen: the previous one while the answer to the new one is on the way. */
+/** The search whose results are on the screen: the previous one until the new one is answered. */
 function useShown(asked: AskedSearch, isAnswered: boolean): AskedSearch {
   const shown = useRef(asked);
   if (isAnswered) shown.current = asked;
@@ -125,7 +125,7 @@ function FoundList({ asked, results, renderPortrait }: ResultsProps & { results:
   );
 }
 
-/** The audio of the list. Playback ends when the list unmounts, since its pause button disappears too. */
+/** The audio of the list. Playback ends when the list unmounts, because its pause button disappears too. */
 function usePassageSound(recordings: readonly FoundRecording[]): PassageSound {
   const [sound] = useState(() => new PassageSound());
   // biome-ignore lint/correctness/useExhaustiveDependencies: other recordings are another list

@@ -2,7 +2,7 @@ import { type FakeAnswers, type SentRequest, show, startFakeApi } from '../../..
 import { ArchiveSearch } from '../archive-search.tsx';
 import { makeResults } from './testing-results.ts';
 
-/** The library's search in front of a server that answers each search with the results given last. */
+/** The library's search with a fake server that answers each search with the most recently set results. */
 export class FakeSearch {
   readonly answers: FakeAnswers = { 'GET /api/search/suggest': { body: { data: [] } } };
   readonly #sent: SentRequest[] = startFakeApi(this.answers);

@@ -3,8 +3,8 @@ import { writeThesaurus } from '@glosy/core/search/thesaurus';
 type Groups = readonly (readonly string[])[];
 
 /**
- * The text with the changes that another user made since its base was loaded: lines removed there go, lines added there
- * come last. A line that was changed here stays.
+ * The text with the changes that another user made since its base was loaded: removed lines are removed, added lines
+ * are appended. A line that was changed here is kept.
  */
 export function mergeThesaurus(text: string, base: Groups, stored: Groups): string {
   const [before, after] = [linesOf(base), linesOf(stored)];

@@ -2,7 +2,7 @@ import type { Thesaurus } from '@glosy/core/search/search';
 import { tabStorage } from '../../../lib/device/browser-storage.ts';
 import { userScopedKey } from '../../../lib/device/user-scoped-storage.ts';
 
-/** Unsaved text of the thesaurus, with the stored one that it began from. */
+/** Unsaved text of the thesaurus, with the stored one that it is based on. */
 export interface ThesaurusDraft {
   text: string;
   base: Thesaurus;
@@ -13,9 +13,9 @@ export function readDraft(userKey: string): ThesaurusDraft | null {
   return tabStorage.read<ThesaurusDraft>(draftKey(userKey));
 }
 
-/** Keeps the draft for a reload, or forgets it. */
+/** Keeps the draft for a reload, or deletes it. */
 export function keepDraft(userKey: string, draft: ThesaurusDraft | null): void {
-  // Where nothing can be stored, the warning before leaving the page still works.
+  // If nothing can be stored, the warning before leaving the page still works.
   tabStorage.write(draftKey(userKey), draft);
 }
 

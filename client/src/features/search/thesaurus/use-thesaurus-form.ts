@@ -42,11 +42,11 @@ export function useThesaurusForm(stored: Thesaurus) {
     const base = draft?.base ?? stored;
     change(typed === writeThesaurus(base.groups) ? null : { text: typed, base });
     setOutcome((before) => (before?.kind === 'stale' ? before : null));
-    // A line is complained about only when saving; from then on the complaints follow the text.
+    // Errors of a line are shown only after a save attempt; from then on they follow the text.
     setProblems((before) => (before.length === 0 ? before : readThesaurus(typed).problems));
   }
 
-  /** @returns whether the text could be sent: otherwise the field deserves the focus */
+  /** @returns whether the text could be sent: otherwise the field should get the focus */
   async function save(): Promise<boolean> {
     const { groups, problems: found } = readThesaurus(text);
     setProblems(found);
@@ -66,7 +66,7 @@ export function useThesaurusForm(stored: Thesaurus) {
     return true;
   }
 
-  /** Takes over the changes of another user, so that both can be saved. */
+  /** Adds the changes of another user, so that both can be saved. */
   function merge(other: Thesaurus) {
     const base = draft?.base ?? stored;
     change({ text: mergeThesaurus(text, base.groups, other.groups), base: other });
