@@ -6,7 +6,7 @@ export type SectionBlock = Extract<Block, { kind: 'section' }>;
 
 export type TableBlock = Extract<Block, { kind: 'table' }>;
 
-/** Renderers of the blocks that need more code, which the start page does not load. */
+/** Renderers of blocks that need more code, which the start page does not load. */
 export interface BlockViews {
   section: (section: SectionBlock) => ReactNode;
   table: (table: TableBlock) => ReactNode;
@@ -14,7 +14,7 @@ export interface BlockViews {
 
 interface BlocksProps {
   blocks: readonly Block[];
-  /** Undefined on the start page: sections lose their frame, and tables are left out. */
+  /** Undefined on the start page: sections have no frame, and tables are left out. */
   views?: BlockViews;
 }
 

@@ -11,7 +11,7 @@ const states = {
   necessary: 'Twoja odpowiedź: Tylko niezbędne.',
 };
 
-/** Withdraws the answer to the cookie banner. */
+/** Withdraws the choice made in the cookie banner. */
 export function ConsentControls() {
   const consent = useConsent();
   const isAnswered = consent !== 'pending' && consent !== 'unanswered';

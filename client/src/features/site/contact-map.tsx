@@ -38,7 +38,7 @@ interface MapFrameProps extends ContactMapProps {
   onSkip: () => void;
 }
 
-/** Loads the map on a click, since its tiles come from another server. */
+/** Loads the map on a click, because its tiles come from another server. */
 function MapFrame({ map, tiles, address, onSkip }: MapFrameProps) {
   const { place, state, isEmpty, show } = useMap(map);
   const isDrawn = state === 'drawn';

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { messageOf, request } from '../../lib/request.ts';
 import { FailedPanel } from '../../ui/panel-states.tsx';
 
-/** The administrators' checklist of what the public pages still lack; nothing when they are complete. */
+/** The administrators' checklist of texts that the public pages still lack; nothing when they are complete. */
 export function ContentBlanks() {
   const id = useId();
   const { data, isError, error, refetch } = useQuery({

@@ -16,7 +16,7 @@ interface ContentPageProps {
   children?: (page: PageContent) => ReactNode;
 }
 
-/** An information page. The heading stays mounted in every state, since it has the focus after navigation. */
+/** An information page. The heading stays mounted in every state, because it has the focus after navigation. */
 export function ContentPage({ name, heading, headingId, children = pageText }: ContentPageProps) {
   const content = usePageContent(name);
   return (

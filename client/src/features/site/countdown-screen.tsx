@@ -6,17 +6,17 @@ import { Icon, playIcon } from '../../ui/icon.tsx';
 
 interface CountdownScreenProps {
   video: Video;
-  /** Null when the countdown is over: then the film plays. */
+  /** Null after the countdown: then the film plays. */
   secondsLeft: number | null;
   /** The element shown in full screen; browsers refuse that to a dialog. */
   screen: RefObject<HTMLDivElement | null>;
   onEnd: () => void;
 }
 
-/** Announced at these seconds only: a screen reader that reads every tick says nothing else. */
+/** Announced only at these seconds: a screen reader that reads every tick has no time for anything else. */
 const spokenSeconds = [10, 5, 0];
 
-/** Covers the page, which is inert until the end; then the focus returns to the opener. */
+/** Covers the page, which is inert until the end; then the opener gets the focus back. */
 export function CountdownScreen({ video, secondsLeft, screen, onEnd }: CountdownScreenProps) {
   const dialog = useModal(screen);
   const isFilm = secondsLeft === null;
@@ -59,7 +59,7 @@ function Countdown({ left }: { left: number }) {
 
 interface FilmProps {
   video: Video;
-  /** Until then the film preloads, hidden, so that it starts at once. */
+  /** Before this the film preloads, hidden, so that it starts at once. */
   isOn: boolean;
   onEnd: () => void;
 }
@@ -72,7 +72,7 @@ function Film({ video, isOn, onEnd }: FilmProps) {
     film.current?.focus();
     film.current?.play().then(
       () => setBlocked(false),
-      // Some browsers block autoplay this long after the click.
+      // If the film does not play this long after the click, the browser has blocked autoplay.
       () => setBlocked(true),
     );
   }

@@ -17,7 +17,7 @@ const statusSentences: Record<Library['declaration']['status'], string> = {
 interface DeclarationProps {
   library: Library;
   page: PageContent;
-  /** Address of the site, which the declaration has to name. */
+  /** Address of the site, which the declaration must contain. */
   siteAddress: string;
 }
 

@@ -83,7 +83,7 @@ describe('the demo countdown', () => {
     click('Odtwórz');
     await pass(1000);
     act(() => {
-      // A browser turns Escape in a modal dialog into this event.
+      // A browser fires this event for Escape in a modal dialog.
       screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
     });
     expect(screen.queryByRole('timer')).toBeNull();

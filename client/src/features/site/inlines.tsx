@@ -37,7 +37,7 @@ function OneInline({ inline }: { inline: Inline }) {
     case 'break':
       return <br />;
     case 'toFillIn':
-      // The server leaves such passages out; nothing of them is ever shown to the public.
+      // The server omits such passages, so they are never shown to the public.
       return null;
   }
 }

@@ -8,7 +8,7 @@ import markerAddress from './marker.svg?url';
 const markerSize = Math.round(512 * limits.mapMarkerScale);
 
 interface MapEvents {
-  /** Called with whether any tile has loaded, each time the tiles of a view are done. */
+  /** Called each time the tiles of a view are done, with whether any has loaded. */
   onTiles: (came: boolean) => void;
 }
 
@@ -39,7 +39,7 @@ export function drawMap(
     }),
   })
     .addTo(map)
-    // Leaflet's close button has an English name; Escape and a click beside the popup close it too.
+    // Leaflet's close button has an English name; Escape and a click outside the popup close it too.
     .bindPopup(words(label), { closeButton: false });
   if (!tiles) return;
   let came = false;

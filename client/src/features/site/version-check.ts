@@ -7,9 +7,9 @@ const storedKey = 'appVersion';
 const reloadedKey = 'reloadedForVersions';
 
 /**
- * Reloads the page when the server runs another version than the stored one, or than the page itself, since another tab
- * may have stored it. Stores the version first, and reloads once per version and tab, so that two servers that disagree
- * cause no loop. Does nothing after `signal` aborts. Throws RequestError, or the signal's AbortError.
+ * Reloads the page when the server runs another version than the stored one, or than the page itself, because another
+ * tab may have stored it. Stores the version first, and reloads once per version and tab, so that two servers that
+ * disagree cause no loop. Does nothing after `signal` aborts. Throws RequestError, or the signal's AbortError.
  */
 export async function checkVersion(signal: AbortSignal, reload = () => window.location.reload()): Promise<void> {
   const call = { ...readVersion, path: `${readVersion.path}?t=${Date.now()}` };
@@ -19,7 +19,7 @@ export async function checkVersion(signal: AbortSignal, reload = () => window.lo
   const isStored = deviceStorage.writeText(storedKey, version);
   if (!isOther || !isStored) return;
   const reloadedFor = tabStorage.readText(reloadedKey)?.split(' ') ?? [];
-  // Without a note of it the page could reload for ever.
+  // Without storing it the page could reload for ever.
   if (!reloadedFor.includes(version) && tabStorage.writeText(reloadedKey, [...reloadedFor, version].join(' ')))
     reload();
 }
