@@ -14,7 +14,7 @@ interface Label {
 
 interface CardTagsProps {
   recordingId: string;
-  /** Topics of the recording's description, which fill the room that tags leave. */
+  /** Topics of the recording's description, shown in the room that tags do not need. */
   topics: readonly string[];
 }
 

@@ -22,7 +22,7 @@ export function groupByLetter(tags: readonly Tag[]): LetterGroup[] {
     .sort((a, b) => Number(b.letter === '#') - Number(a.letter === '#') || comparePolish(a.letter, b.letter));
 }
 
-/** Tags with their folded names, so that folding happens once and not at each keystroke. */
+/** Tags with their folded names, folded once instead of at each keystroke. */
 export function searchableTags<T extends Pick<Tag, 'name'>>(tags: readonly T[]): { tag: T; words: string }[] {
   return tags.map((tag) => ({ tag, words: fold(tag.name) }));
 }

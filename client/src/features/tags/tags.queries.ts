@@ -106,7 +106,7 @@ export function tagsByRecording(listed: readonly RecordingTags[]): Record<string
   return Object.fromEntries(listed.map(({ recordingId, tags }) => [recordingId, tags]));
 }
 
-/** Throws RequestError; the details of `tag.name-taken` hold the tag that has the name. */
+/** Throws RequestError; the details of `tag.name-taken` contain the tag with the name. */
 export async function addTag(name: string, type: TagType): Promise<number> {
   const { id } = await request(createTag, { body: { name, type } });
   await queryClient.invalidateQueries({ queryKey: keys.list });
@@ -131,7 +131,7 @@ export async function changeTagName(id: number, name: string, before: string): P
   try {
     await request(renameTag, { body: { id, name, before } });
   } finally {
-    // Also after a refusal, which another user's change may have caused.
+    // Also after a refusal, because another user's change may have caused it.
     await refreshTags();
   }
 }
@@ -143,7 +143,10 @@ export async function removeTag({ id, name }: Pick<Tag, 'id' | 'name'>): Promise
   void refreshTagsWithout(id);
 }
 
-/** Merges a tag into another, which gets the occurrences of both, as the user saw them. Throws RequestError. */
+/**
+ * Merges a tag into another, which gets the occurrences of both; both must still have the names that the user saw.
+ * Throws RequestError.
+ */
 export async function joinIntoTag(tag: Pick<Tag, 'id' | 'name'>, other: Pick<Tag, 'id' | 'name'>): Promise<Tag> {
   const [from, into] = [tag.id, other.id];
   const before = { from: tag.name, into: other.name };
@@ -183,8 +186,8 @@ export function currentLineTags(error: unknown): LineTag[] | null {
 }
 
 /**
- * Moves tags with their lines after a save, and then loads them as the server has them. `movedStarts` maps old to new
- * starts of lines, in whole milliseconds.
+ * Moves cached tags with their lines after a save, and then refetches them. `movedStarts` maps old to new starts of
+ * lines, in whole milliseconds.
  */
 export async function followSavedLines(
   address: TranscriptAddress,
@@ -204,7 +207,7 @@ export function startOf(tag: LineTag): number {
   return Math.round(tag.start_time * 1000);
 }
 
-/** Changes the cached tags of the transcript. A load under way would bring older ones, so it is cancelled. */
+/** Changes the cached tags of the transcript. Cancels a pending request, which would return older ones. */
 async function changeTranscriptTags(address: TranscriptAddress, change: (tags: LineTag[]) => LineTag[]): Promise<void> {
   const { queryKey } = transcriptTagsQuery(address);
   await queryClient.cancelQueries({ queryKey });
@@ -215,7 +218,7 @@ function refreshTags(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keys.all });
 }
 
-/** Leaves out the occurrences of a tag that is gone: its dialog may still be open, and the server would answer 404. */
+/** Skips the occurrences of a deleted tag: its dialog may still be open, and the server would answer 404. */
 function refreshTagsWithout(id: number): Promise<void> {
   const isOfGoneTag = (key: readonly unknown[]) => key[1] === keys.occurrences[1] && key[2] === id;
   return queryClient.invalidateQueries({ queryKey: keys.all, predicate: ({ queryKey }) => !isOfGoneTag(queryKey) });

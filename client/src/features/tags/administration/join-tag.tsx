@@ -30,7 +30,7 @@ export function JoinTag({ tag, all, into, onChoose, onJoined }: JoinTagProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
 
-  // The pressed button is replaced: the focus moves to its replacement.
+  // The pressed button is replaced: its replacement gets the focus.
   useEffect(() => {
     if (isOpen) field.current?.focus();
     else if (wasOpen.current) opener.current?.focus();
@@ -73,7 +73,7 @@ interface ConfirmJoinProps {
   onJoined: (into: Tag) => void;
 }
 
-/** Merges the tags under the names that it shows, which a refetch does not change. */
+/** Merges the tags under the displayed names, which a refetch does not change. */
 function ConfirmJoin({ onCancel, onJoined, ...given }: ConfirmJoinProps) {
   const [{ tag, into }, setSeen] = useState({ tag: given.tag, into: given.into });
   const { mutate, isPending, error } = useMutation({

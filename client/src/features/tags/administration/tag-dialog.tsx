@@ -122,7 +122,7 @@ interface DeleteTagProps {
   onDeleted: () => void;
 }
 
-/** Deletes the tag under the name that it shows, which a refetch does not change. */
+/** Deletes the tag under the displayed name, which a refetch does not change. */
 function DeleteTag({ tag, onClose, onDeleted }: DeleteTagProps) {
   const [seen, setSeen] = useState(tag);
   async function remove(): Promise<void> {

@@ -12,7 +12,7 @@ const occurrences = Array.from({ length: 22 }, (_, index) => ({
   start_time: 12,
 }));
 
-/** Releases the responses that are held back. */
+/** Releases the delayed responses. */
 let held: (() => void)[];
 let holds: boolean;
 

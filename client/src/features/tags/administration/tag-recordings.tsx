@@ -15,7 +15,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { showStatus } from '../../../ui/status-line.tsx';
 import { tagOccurrencesQuery } from '../tags.queries.ts';
 
-/** Each recording needs a call of its own, so a frequent tag shows them in steps. */
+/** Each recording needs a separate call, so a frequent tag shows them in steps. */
 const recordingsInStep = 20;
 const momentsInStep = 60;
 
@@ -38,7 +38,7 @@ export function TagRecordings({ tagId }: { tagId: number }) {
   );
 }
 
-/** Logs and leaves out a recording that was deleted since (specification, section 8); the status line announces it. */
+/** Logs and skips a recording that was deleted since (specification, section 8); the status line announces it. */
 function recordingDetailsQuery(id: string) {
   return queryOptions({
     queryKey: ['tags', 'recording', id],

@@ -14,10 +14,10 @@ interface LetterIndexProps {
   /** The searched phrase, marked in the names. */
   phrase: string;
   onPick: (tag: Tag) => void;
-  /** The public index: larger letters, a box of limited height, and a region below that the chosen tag opens. */
+  /** The public index: larger letters, a box of limited height, and a region below for the chosen tag. */
   isPublic?: boolean;
   chosenId?: number | null;
-  /** Id of the region that a chosen tag opens. */
+  /** Id of the region that shows a chosen tag. */
   controls?: string;
 }
 

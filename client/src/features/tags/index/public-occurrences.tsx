@@ -13,7 +13,7 @@ import { MomentLink } from '../moment-link.tsx';
 import { countWords, placeWords } from '../tag-words.ts';
 import { publicOccurrencesQuery } from '../tags.queries.ts';
 
-/** Shown at first and added by each click: a frequent tag has thousands of occurrences. */
+/** Number shown at first and added by each click: a frequent tag has thousands of occurrences. */
 const recordingsInStep = 20;
 const momentsInStep = 60;
 
@@ -24,7 +24,7 @@ interface PublicOccurrencesProps {
   recordings: readonly RecordingEntry[];
 }
 
-/** The region below an index with the occurrences of the chosen tag, and a sentence that says how many there are. */
+/** The region below an index with the occurrences of the chosen tag and their number. */
 export function PublicOccurrences({ id, tag, recordings }: PublicOccurrencesProps) {
   const ids = useMemo(() => recordings.map((recording) => recording.id), [recordings]);
   const query = useQuery({ ...publicOccurrencesQuery(tag?.id ?? 0, ids), enabled: tag !== null });
@@ -64,7 +64,7 @@ function useChosenHeading(tag: Tag | null, isLoaded: boolean) {
   }, [id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has loaded moves the heading
   useEffect(() => {
-    // The user may have moved on while the places loaded.
+    // The user may have moved the focus while the occurrences loaded.
     if (id !== null && document.activeElement === heading.current) heading.current?.scrollIntoView({ block: 'start' });
   }, [id, isLoaded]);
   return heading;

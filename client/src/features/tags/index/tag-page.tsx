@@ -23,7 +23,7 @@ import '../tags.scss';
 const momentsInStep = 20;
 const recordingsInStep = 30;
 
-/** A keyword's or person's own page: every moment where it occurs, across the archive. */
+/** The page of a keyword or person: every moment where it occurs, across the archive. */
 export function TagPage({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useQuery(tagPageQuery(id));
   if (isPending) return <SpinnerPanel />;

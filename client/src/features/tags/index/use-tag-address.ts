@@ -8,7 +8,7 @@ interface TagAddress {
   phrase: string;
 }
 
-/** Keeps the open tag and the search in the address, so that they are the same after going back. */
+/** Keeps the open tag and the search in the address, so that the Back button restores them. */
 export function useTagAddress(): TagAddress & { change: (part: Partial<TagAddress>) => void } {
   const [search, setSearch] = useSearchParams();
   // The router's setter changes with each navigation, which would rerender the whole index.

@@ -36,7 +36,7 @@ export function withoutTag(changes: LineTagChanges, { id }: ChosenTag): LineTagC
   return { ...changes, removedIds: new Set([...changes.removedIds, id]) };
 }
 
-/** The same changes, based on the tags that another user has saved since. */
+/** The same changes, based on the newer tags that another user has saved. */
 export function rebase({ added, removedIds }: LineTagChanges, seen: readonly LineTag[]): LineTagChanges {
   const ids = new Set(seen.map((tag) => tag.id));
   return {

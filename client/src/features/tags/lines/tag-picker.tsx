@@ -10,7 +10,7 @@ import { useCombobox } from '../../../ui/form/use-combobox.ts';
 import { FoundName } from '../found-name.tsx';
 import { findTags, searchableTags } from '../tag-groups.ts';
 
-/** Nobody reads through more than these; further typing narrows them down. */
+/** Most suggestions shown; further typing narrows them down. */
 const suggestionsShown = 30;
 
 interface TagPickerProps {

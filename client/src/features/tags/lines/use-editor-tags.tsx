@@ -23,7 +23,7 @@ interface EditedLine {
 interface Editor {
   isEditable: boolean;
   seekTo: (seconds: number) => void;
-  /** Saves what is unsaved without waiting; false when that failed. */
+  /** Saves unsaved changes at once; false when that failed. */
   saveNow: () => Promise<boolean>;
 }
 
@@ -34,7 +34,7 @@ interface EditorTags {
   taggedStartsMs: ReadonlySet<number> | null;
   /** Moves the tags with lines that a save has moved. */
   onSaved: (movedStarts: ReadonlyMap<number, number>) => void;
-  /** Rendered beside the editor: the line may scroll out of the rendered range, its dialog must stay. */
+  /** Rendered outside the list of lines: a line may scroll out of the rendered range, but its dialog must stay. */
   dialog: ReactNode;
 }
 

@@ -101,7 +101,7 @@ function useSaving(
   return { isSaving: isPending, failure, save };
 }
 
-/** The sentences of the specification's section 8 for what failed, and the reason. */
+/** The sentences of the specification's section 8 for the failed action, and the reason. */
 function failureWords(error: unknown, changes: LineTagChanges, hasNew: boolean, isStale: boolean): string[] {
   const isAdding = hasNew || changes.added.length > 0;
   const isRemoving = changes.removedIds.size > 0;
@@ -114,7 +114,7 @@ function failureWords(error: unknown, changes: LineTagChanges, hasNew: boolean, 
   ];
 }
 
-/** The type of the one tag that has this name already; null when none or both types have it. */
+/** The type of the only tag with this name; null when there is none, or one of each type. */
 function typeOfName(all: readonly Tag[], text: string): TagType | null {
   const name = foldName(text);
   const [only, ...others] = all.filter((tag) => foldName(tag.name) === name);

@@ -9,9 +9,9 @@ interface Places {
 }
 
 /**
- * Restores the focus when a tag's dialog closes and the button that opened it is gone (deleted, merged or under another
- * letter): to the tag's new button, else to its letter, else to the search field. The list may update after the dialog
- * closes, so this keeps watching until the user clicks or presses a key.
+ * Restores the focus when a tag's dialog closes and the button that opened it has disappeared (the tag was deleted,
+ * merged or moved to another letter): to the tag's new button, else to its letter, else to the search field. The list
+ * may update after the dialog closes, so this keeps watching until the user clicks or presses a key.
  */
 export function useReturnedFocus(opened: Tag | undefined, { tags, root, search }: Places): void {
   const last = useRef(opened);
