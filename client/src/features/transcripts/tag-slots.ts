@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TaggedStarts } from './document/editor-commands.ts';
 
-/** A line, as the parts rendered beside it see it. */
+/** A line, as the parts rendered next to it see it. */
 export interface SlotLine {
   /** Start in whole milliseconds on the server; null until the line is saved, as after a split. */
   savedStartMs: number | null;
@@ -9,7 +9,7 @@ export interface SlotLine {
   label: string;
   /** False while the transcript is read-only for this user. */
   isEditable: boolean;
-  /** True in the one row that Tab enters the list by; in the other rows nothing is a tab stop. */
+  /** True in the one row that is the list's tab stop; other rows have no tab stop. */
   isTabStop: boolean;
 }
 
@@ -20,18 +20,18 @@ export interface SlotEditor {
   savedRevision: number;
   /** Seeks the sound and scrolls the list, in seconds. */
   seekTo: (seconds: number) => void;
-  /** Saves what is unsaved without waiting; false when that failed, and the editor shows why. */
+  /** Saves unsaved changes at once; false when that failed, and the editor shows why. */
   saveNow: () => Promise<boolean>;
 }
 
 /** The tags of a transcript, which the page puts into the editor. All optional: the editor works without. */
 export interface TagSlots {
-  /** Tags of a line and the button that changes them; rendered only for the rows in the page. */
+  /** Tags of a line and the button that changes them; called only for mounted rows. */
   renderLineTags?: (line: SlotLine, editor: SlotEditor) => ReactNode;
-  /** The panel with keywords and persons beside the text. */
+  /** The panel with keywords and persons next to the text. */
   renderSidePanel?: (editor: SlotEditor) => ReactNode;
-  /** Starts on the server, in whole milliseconds, of lines that carry tags: they cannot be merged or deleted. */
+  /** Starts on the server, in whole milliseconds, of lines with tags: they cannot be merged or deleted. */
   taggedStartsMs?: TaggedStarts;
-  /** Called when the revision on the server changes, with the lines it moved: old to new start, in whole milliseconds. */
+  /** Called when the revision on the server changes, with the moved lines: old to new start, in whole milliseconds. */
   onSaved?: (movedStarts: ReadonlyMap<number, number>) => void;
 }

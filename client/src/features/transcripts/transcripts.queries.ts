@@ -21,7 +21,7 @@ export interface TranscriptAddress {
   readonly transcriptFile: string;
 }
 
-/** The text and the proofread marks are two calls; both are repeated when a save happens in between. */
+/** The text and the proofread marks are two calls; both are repeated when a save is made in between. */
 const attempts = 3;
 
 /** Loads the newest revision, or with `revision` an older one, which has no proofread marks. Throws RequestError. */

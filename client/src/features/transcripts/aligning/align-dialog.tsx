@@ -29,7 +29,7 @@ interface AlignDialogProps {
 const ownTextPart = 0.3;
 const shownAtOnce = 50;
 
-/** Times of lines that were found in the sound: a list to be checked before the text takes them, in one undo step. */
+/** Times of lines that were found in the sound: a list to check before applying them, in one undo step. */
 export function AlignDialog({ onFind, onPlay, onApply, onClose }: AlignDialogProps) {
   const found = useQuery({
     queryKey: ['alignment'],

@@ -21,7 +21,10 @@ const doubtWords = {
   unheard: 'Większości jego słów nie usłyszano: czas według sąsiednich napisów.',
 };
 
-/** One line: both places to be heard, and whether its times are taken. The key that plays a line plays them in turn. */
+/**
+ * One line: both times, playable, and whether the new ones are applied. The key that plays a line plays them
+ * alternately.
+ */
 export function AlignmentItem({
   row: { line, found, heardPart, doubt },
   isChosen,

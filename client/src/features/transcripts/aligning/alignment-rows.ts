@@ -4,11 +4,11 @@ import type { EditorLine } from '../document/editor-line.ts';
 import type { LineTimes } from '../document/retime-lines.ts';
 import type { TranscriptAddress } from '../transcripts.queries.ts';
 
-/** A line that would get other times. */
+/** A line with other times. */
 export interface AlignmentRow {
   line: EditorLine;
   found: LineTimes;
-  /** The share of its words that were heard, 0 to 1; null for a line without words. */
+  /** The share of its words that were recognised, 0 to 1; null for a line without words. */
   heardPart: number | null;
   doubt: AlignmentDoubt | null;
 }
@@ -20,7 +20,10 @@ export interface AlignmentResult {
   rows: AlignmentRow[];
 }
 
-/** Asks when these lines, which are the stored revision, are said. @throws RequestError */
+/**
+ * Requests the times of these lines, which are the stored revision.
+ * @throws RequestError
+ */
 export async function findAlignment(
   { recordingId: id, transcriptFile: filename }: TranscriptAddress,
   { revision, lines, signal }: { revision: number; lines: readonly EditorLine[]; signal: AbortSignal },

@@ -78,7 +78,7 @@ it('closes to the latest end of the marked lines', async () => {
 });
 
 describe('after a colleague has saved', () => {
-  /** What the server answers until this editor has the colleague's revision. */
+  /** Answers of the server until this editor has the colleague's revision. */
   const saveElsewhere = (change: (text: string) => string) => {
     server.changeElsewhere(change);
     answers['POST /api/recordings/A/closures'] = {

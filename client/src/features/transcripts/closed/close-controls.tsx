@@ -21,7 +21,9 @@ import { closeLines, linesBetween, NothingClosed, rangeOf, saveFirst } from './c
 import { StretchControls } from './stretch-controls.tsx';
 import type { Stretch, StretchMark } from './stretch-mark.ts';
 
-/** The first of the lines to close; it outlives the panel of one line. An id, because retiming replaces the line. */
+/**
+ * The first of the lines to close; it survives a change of the active line. An id, because retiming replaces the line.
+ */
 export type ClosingMark = Store<LineId | null>;
 
 export const createClosingMark = (): ClosingMark => createStore<LineId | null>(null);
@@ -111,7 +113,7 @@ function UndoButton({ closure, onUndo }: { closure: Closure; onUndo: (closure: C
   );
 }
 
-/** Closes lines as they are saved, or a stretch of sound alone. */
+/** Closes saved lines, or only a stretch of sound. */
 function useClosing({ editor, autosave, address, audioFile, mark, stretchMark }: CloseControlsProps) {
   const { recordingId, transcriptFile: transcript_file } = address;
   return useMutation({

@@ -3,23 +3,23 @@ import type { EditorDocument } from '../document/editor-document.ts';
 import type { EditorLine, LineId } from '../document/editor-line.ts';
 import type { Autosave } from '../saving/autosave.ts';
 
-/** Where to close, in seconds, and the revision whose lines have these times. */
+/** A range to close, in seconds, and the revision whose lines have these times. */
 export interface ClosedPlace {
   start: number;
   end: number;
   baseRevision: number;
 }
 
-/** Nothing was closed; the message is a sentence for the user. */
+/** Thrown when nothing was closed; the message is a sentence for the user. */
 export class NothingClosed extends Error {}
 
-/** How often to try again while colleagues keep saving other lines. */
+/** Number of attempts while colleagues keep saving other lines. */
 const attempts = 4;
 
 /**
- * Closes lines with the times that the server has, which are those that the user saw. What colleagues saved in other
- * lines is merged first.
- * @throws NothingClosed when it is not saved or the lines are not the same any more
+ * Closes lines with the times that the server has, if they are those that the user saw. Changes that colleagues saved
+ * in other lines are merged first.
+ * @throws NothingClosed when it is not saved or the lines have changed
  * @throws RequestError that of `send`
  */
 export async function closeLines(
@@ -58,7 +58,7 @@ const changed =
 const twoVersions =
   'Ten fragment ma dwie wersje, więc niczego nie ukryto. Wybierz wersję pod tekstem, a potem ukryj go jeszcze raz.';
 
-/** All lines from one to the other, in either order; empty when one of them is gone. */
+/** All lines from one to the other, in either order; empty when one of them was deleted. */
 export function linesBetween(
   document: EditorDocument,
   one: LineId | undefined,

@@ -11,7 +11,7 @@ interface StretchControlsProps {
   onClose: (stretch: Stretch) => void;
 }
 
-/** Times of the stretch that is dragged on the waveform, for the keyboard too, and the button that closes it. */
+/** Fields for the times of the stretch dragged on the waveform, for keyboard use, and the button that closes it. */
 export function StretchControls({ mark, stretch, isBusy, onClose }: StretchControlsProps) {
   const { startMs, endMs } = stretch;
   return (

@@ -13,7 +13,7 @@ export interface ControllerOptions {
   document: EditorDocument;
   playback: Playback;
   current: CurrentLine;
-  /** Read at each merge, since tags change while the editor is open. */
+  /** Read at each merge, because tags change while the editor is open. */
   taggedStartsMs: () => TaggedStarts;
   isEditable: () => boolean;
 }

@@ -18,26 +18,26 @@ import { TypingPlayback } from './typing-playback.ts';
 
 const skipSeconds = 3;
 
-/** The commands of the editor, for keys, buttons and menus alike. Knows the active line and its caret. */
+/** The commands of the editor, for keys, buttons and menus alike. Keeps track of the active line and its caret. */
 export class EditorController {
   readonly document: EditorDocument;
   readonly playback: Playback;
   readonly current: CurrentLine;
   readonly typing: TypingPlayback;
   readonly #linePlayback: LinePlayback;
-  /** The active line: the one that has, or had last, the focus. */
+  /** The active line: the one that has, or last had, the focus. */
   readonly active = createStore<LineId | null>(null);
-  /** Why the last command was refused; null when it was not. */
+  /** Why the last command was refused; null when it succeeded. */
   readonly refusal = createStore<string | null>(null);
   /** Pending request to focus a line; a new object per request, so that repeating one works. */
   readonly focusRequest = createStore<FocusRequest | null>(null);
   /** Emitted at each keystroke: the list stops following playback. */
   readonly typed = new Signal();
-  /** Emitted when the list shall follow the sound again. */
+  /** Emitted when the list should follow the sound again. */
   readonly followRequested = new Signal();
   readonly #taggedStartsMs: () => TaggedStarts;
   readonly #isEditable: () => boolean;
-  /** Saves the input of fields beside the text that is not in the transcript yet. */
+  /** Functions that save input of fields next to the text that is not in the transcript yet. */
   readonly #pendingFields = new Set<() => boolean>();
   #caret = 0;
 
@@ -60,7 +60,7 @@ export class EditorController {
     return () => this.#pendingFields.delete(save);
   }
 
-  /** Saves the input of the fields beside the text; false when some was refused, and the reason is shown. */
+  /** Saves the input of the fields next to the text; false when some was refused, and the reason is shown. */
   savePendingFields(): boolean {
     return [...this.#pendingFields].every((save) => save());
   }
@@ -71,7 +71,7 @@ export class EditorController {
     this.active.set(lineId);
   }
 
-  /** Makes a line active; the caret of the line that is active already stays, for commands after a click on its time. */
+  /** Makes a line active; keeps the caret if the line was already active, for commands after a click on its time. */
   activate(lineId: LineId): void {
     if (this.active.get() !== lineId) this.noteCaret(lineId, 0);
   }
@@ -90,7 +90,7 @@ export class EditorController {
     return this.#caret;
   }
 
-  /** Inserts words at the caret, apart from the words around them. */
+  /** Inserts words at the caret, separated from the words around them. */
   insertWords(words: string): void {
     this.#change((id) => commands.insertWords(this.document, id, this.#caret, words));
   }
@@ -144,7 +144,7 @@ export class EditorController {
     return this.#report(() => commands.replaceTexts(this.document, texts), firstUnkept(texts.values()));
   }
 
-  /** Replaces the whole text. The active line stays active if it is still there. */
+  /** Replaces the whole text. The active line stays active if it still exists. */
   take(lines: readonly EditorLine[]): void {
     const changed = commands.takeLines(this.document, lines);
     if (this.activeIndex >= 0 || !changed) return;
@@ -203,7 +203,7 @@ export class EditorController {
     this.goTo(this.document.order[Math.max(0, this.current.lastStarted())]);
   }
 
-  /** Moves back to the active line, from a field beside the text. */
+  /** Moves the focus back to the active line, from a field next to the text. */
   goBack(): void {
     const id = this.active.get();
     if (id !== null) this.goTo(id, this.#caret);
@@ -250,7 +250,7 @@ export class EditorController {
     announce(`Tempo: ${polishNumber(this.playback.getState().speed)}`);
   }
 
-  /** Plays the active line to its end, or again and again until the sound is paused. */
+  /** Plays the active line to its end, or repeatedly until the sound is paused. */
   playLine(isRepeated: boolean): void {
     if (this.#activeLine) this.playStretch(this.#activeLine, isRepeated);
   }

@@ -1,9 +1,9 @@
 import type { Playback } from '../../player/sound/playback.ts';
 
-/** Beyond the line by more than this, in seconds, the user has moved the sound. */
+/** If the position is further outside the line than this, in seconds, the user has moved the sound. */
 const toleranceSeconds = 1;
 
-/** Plays one line to its end, once or again and again, until the user pauses or moves the sound. */
+/** Plays one line to its end, once or repeatedly, until the user pauses or moves the sound. */
 export class LinePlayback {
   readonly #playback: Playback;
   #stopWatching: () => void = () => {};

@@ -4,7 +4,7 @@ import { editorOptions } from './editor-options.ts';
 /** Resumes after this pause in typing. */
 const resumeAfterMs = 1000;
 const stepBackSeconds = 2;
-/** Tolerance for "still where it was paused": the position is updated only now and then. */
+/** Tolerance for "still where it was paused": the position is updated only occasionally. */
 const samePlaceSeconds = 0.5;
 
 /** Optionally pauses the sound during typing, and steps back a little when it resumes. */
@@ -19,7 +19,7 @@ export class TypingPlayback {
     this.#playback = playback;
   }
 
-  /** Watches the sound: play or pause by any other control overrides the wait. Returns how to stop. */
+  /** Watches the sound: play or pause by any other control overrides the wait. Returns a function that stops. */
   start(): () => void {
     let wasPlaying = this.#playback.getState().isPlaying;
     const stop = this.#playback.subscribe(() => {
@@ -66,7 +66,7 @@ export class TypingPlayback {
     void this.#playback.play();
   }
 
-  /** False after the user has moved to another place, which then plays from there. */
+  /** False after the user has moved to another position, from which playback then continues. */
   #isWherePaused(): boolean {
     return this.#pausedAt !== null && Math.abs(this.#playback.getPosition() - this.#pausedAt) < samePlaceSeconds;
   }

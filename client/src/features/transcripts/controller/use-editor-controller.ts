@@ -14,7 +14,7 @@ interface ControllerParts {
   taggedStartsMs: TaggedStarts;
 }
 
-/** The controller of one editor. The line at the position of the sound is active first. */
+/** The controller of one editor. The line at the position of the sound is active at first. */
 export function useEditorController(parts: ControllerParts): EditorController {
   const { document, playback } = parts;
   const current = useEditedCurrentLine(playback, document);

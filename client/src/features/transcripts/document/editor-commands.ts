@@ -5,7 +5,7 @@ import type { EditorDocument } from './editor-document.ts';
 import type { Caret, Splice } from './editor-history.ts';
 import { type EditorLine, type LineId, newLineId } from './editor-line.ts';
 
-/** Starts in whole milliseconds of the lines that carry tags; null while they are not loaded yet. */
+/** Starts in whole milliseconds of the lines with tags; null until they are loaded. */
 export type TaggedStarts = ReadonlySet<number> | null;
 
 /** Done, with the caret to move to (null: unchanged), or refused with a Polish sentence. */
@@ -21,7 +21,7 @@ export const tagsUnknown = 'Nie wiadomo jeszcze, które napisy mają tagi. Spró
 export const deleteRefusal = 'Nie można usunąć napisu z przypisanymi tagami';
 const lineTooLong = `Napis może mieć najwyżej ${limits.lineMaxLength} znaków.`;
 export const tooManyLines = `Transkrypcja może mieć najwyżej ${limits.transcriptMaxLines} napisów.`;
-/** Length of an inserted line, where the next one leaves room. */
+/** Length of an inserted line, if there is room before the next one. */
 const newLineMs = 2000;
 const shortestNewMs = 500;
 
@@ -41,7 +41,7 @@ export function typeText(document: EditorDocument, id: LineId, text: string, car
   return done();
 }
 
-/** Inserts words at the offset, with spaces between them and the words around. The caret moves behind them. */
+/** Inserts words at the offset, with spaces between them and the words around. The caret moves after them. */
 export function insertWords(document: EditorDocument, id: LineId, offset: number, words: string): Outcome {
   const line = document.line(id);
   if (!line) return refuse('Tego napisu już nie ma.');
@@ -59,7 +59,10 @@ export function insertWords(document: EditorDocument, id: LineId, offset: number
   return done(caret);
 }
 
-/** Splits at the caret, at the time of its word or, where that is not known, in proportion. The caret moves to the start of the second half. */
+/**
+ * Splits at the caret, at the time of its word or, if that is unknown, in proportion. The caret moves to the start of
+ * the second half.
+ */
 export function splitAt(document: EditorDocument, id: LineId, offset: number): Outcome {
   const index = document.indexOf(id);
   const line = document.line(id);
@@ -121,7 +124,7 @@ export function deleteLine(document: EditorDocument, id: LineId, taggedStartsMs:
   return done(after);
 }
 
-/** Inserts an empty line after this one: in the pause after it, or at the end of its time where there is none. */
+/** Inserts an empty line after this one: in the pause after it or, without a pause, at the end of its time. */
 export function insertAfter(document: EditorDocument, id: LineId): Outcome {
   const index = document.indexOf(id);
   const line = document.line(id);
@@ -256,7 +259,7 @@ function replacement(document: EditorDocument, line: EditorLine, next: EditorLin
   return { at: document.indexOf(line.id), removed: [line], inserted: [next] };
 }
 
-/** One splice in place where the order stays; otherwise one that removes the line and one that inserts it. */
+/** One splice if the order is unchanged; otherwise one that removes the line and one that inserts it. */
 function moveInto(lines: readonly EditorLine[], index: number, line: EditorLine): Splice[] {
   const old = lines[index] as EditorLine;
   const others = [...lines.slice(0, index), ...lines.slice(index + 1)];
@@ -270,7 +273,7 @@ function moveInto(lines: readonly EditorLine[], index: number, line: EditorLine)
   ];
 }
 
-/** The splice without the lines that are equal at both ends. */
+/** The splice without equal lines at both ends. */
 function trimmed(current: readonly EditorLine[], next: readonly EditorLine[]): Splice {
   const shorter = Math.min(current.length, next.length);
   let start = 0;

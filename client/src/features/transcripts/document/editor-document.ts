@@ -6,7 +6,7 @@ import { type Caret, type Change, EditorHistory, invert, type Splice } from './e
 import { type EditorLine, type LineId, sameLines } from './editor-line.ts';
 import { findHunks } from './line-hunks.ts';
 
-/** What the toolbar shows of the document. */
+/** The document's facts that the toolbar shows. */
 export interface DocumentSummary {
   readonly lineCount: number;
   readonly proofreadCount: number;
@@ -38,7 +38,7 @@ export class EditorDocument {
   #summary: DocumentSummary;
   /** Times of the words, and which of them are doubtful. */
   readonly words: EditorWords;
-  /** The line that has, or had last, the caret: it stays when another user has deleted it. */
+  /** The line that has, or last had, the caret: it is kept when another user has deleted it. */
   heldId: LineId | null = null;
 
   /** `now` is a monotonic clock in milliseconds, for joining keystrokes into undo steps. */
@@ -164,8 +164,8 @@ export class EditorDocument {
   }
 
   /**
-   * Takes over what other users saved: `lines` is this document merged with `saved`. The undo steps stay, from the
-   * latest back to the first one that touches a line changed by others; undoing never reverts their changes.
+   * Applies what other users saved: `lines` is this document merged with `saved`. Undo steps are kept, from the latest
+   * back to the first one that touches a line changed by others; undoing never reverts their changes.
    */
   takeOver(lines: readonly EditorLine[], saved: readonly EditorLine[]): void {
     const hunks = findHunks(this.#lines, lines);

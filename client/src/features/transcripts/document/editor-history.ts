@@ -82,10 +82,13 @@ export class EditorHistory {
     return change;
   }
 
-  /** Moves the steps to where their lines are after these changes, and drops those from the first that they touch. */
+  /**
+   * Moves the steps to the new positions of their lines after these changes, and drops all from the first that the
+   * changes touch.
+   */
   moveBy(hunks: readonly LineHunk[]): void {
     const done = moveSteps([...this.#done].reverse(), invert, hunks).reverse();
-    // The step that typing would join may be gone.
+    // The step that typing would join may have been dropped.
     if (done.length < this.#done.length) this.#typing = null;
     this.#done = done;
     this.#undone = moveSteps([...this.#undone].reverse(), (change) => change, hunks).reverse();
@@ -118,7 +121,7 @@ export function invert({ splices, before, after }: Change): Change {
   };
 }
 
-/** `steps` begin at the present state; `direct` turns each into the change that leads from there to the next. */
+/** `steps` begin at the present state; `direct` turns each into the change from there to the next. */
 function moveSteps(steps: readonly Change[], direct: (change: Change) => Change, hunks: readonly LineHunk[]): Change[] {
   const moved: Change[] = [];
   let others = hunks;
@@ -131,7 +134,7 @@ function moveSteps(steps: readonly Change[], direct: (change: Change) => Change,
   return moved;
 }
 
-/** The step as it is after the hunks, and the hunks as they are after the step; null where both touch the same lines. */
+/** The step after the hunks, and the hunks after the step; null if both touch the same lines. */
 function moveStep(step: Change, hunks: readonly LineHunk[]): { step: Change; hunks: readonly LineHunk[] } | null {
   let others = hunks;
   const splices: Splice[] = [];

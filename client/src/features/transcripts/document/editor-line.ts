@@ -9,7 +9,7 @@ export type LineId = number;
 export interface EditorLine extends Readonly<TranscriptLine> {
   /** Stable through all edits of this session; not known to the server. */
   readonly id: LineId;
-  /** Compared with the sound and marked as correct. */
+  /** Whether the line was compared with the sound and marked as correct. */
   readonly isProofread: boolean;
 }
 

@@ -24,7 +24,7 @@ export function findChanges(before: readonly EditorLine[], after: readonly Edito
   });
 }
 
-/** The same for two changes of the same content, also when they were found at different times. */
+/** Equal for two changes of the same content, even if they were found at different times. */
 export function contentOf({ before, after }: PlaceChange): string {
   return JSON.stringify(
     [before, after].map((lines) =>
@@ -35,7 +35,7 @@ export function contentOf({ before, after }: PlaceChange): string {
 
 type Group = Pick<PlaceChange, 'before' | 'after'>;
 
-/** Divides a hunk where no line of one side belongs to a line of the other across the border. */
+/** Splits a hunk at borders that no pair of related lines crosses. */
 function groups(before: readonly EditorLine[], after: readonly EditorLine[]): Group[] {
   const { lastAfter, lastBefore } = relate(before, after);
   const found: Group[] = [];
@@ -59,8 +59,8 @@ function startsFirst(line: EditorLine | undefined, other: EditorLine | undefined
 }
 
 /**
- * For each line the last line of the other side that belongs to it, −1 for none: the one with its id, and those without a
- * partner whose middle is in it.
+ * For each line the last related line of the other side, −1 for none: the one with its id, and lines without a partner
+ * whose middle is inside it.
  */
 function relate(before: readonly EditorLine[], after: readonly EditorLine[]) {
   const lastAfter = before.map(() => -1);

@@ -17,7 +17,7 @@ export interface LineReplacement {
   readonly text: string;
 }
 
-/** The lines in which the query occurs, with their texts after the replacement. */
+/** The lines with matches of the query, with their texts after the replacement. */
 export function previewReplace(lines: readonly EditorLine[], options: ReplaceOptions): LineReplacement[] {
   if (options.query === '') return [];
   const found: LineReplacement[] = [];

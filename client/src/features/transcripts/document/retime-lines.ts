@@ -7,8 +7,8 @@ export interface LineTimes {
 }
 
 /**
- * Gives lines new times, in one undo step; a line that was changed since keeps its own. Lines stay in the order of their
- * starts, which stay different.
+ * Gives lines new times, in one undo step; a line that was changed since keeps its own. Lines stay in the order of
+ * their starts, which stay distinct.
  */
 export function retimeLines(document: EditorDocument, times: ReadonlyMap<EditorLine, LineTimes>): void {
   const removed = document.lines;
@@ -19,7 +19,7 @@ export function retimeLines(document: EditorDocument, times: ReadonlyMap<EditorL
   document.apply({ splices: [{ at: 0, removed, inserted: inOrder(inserted) }], before: null, after: null });
 }
 
-/** Sorts lines by their starts, and moves a start that another line has. */
+/** Sorts lines by their starts, and moves a start that another line already has. */
 export function inOrder(lines: readonly EditorLine[]): EditorLine[] {
   let last = -1;
   return [...lines]

@@ -17,8 +17,8 @@ import { applyHunks, findHunks } from './line-hunks.ts';
 import { inOrder } from './retime-lines.ts';
 
 /**
- * Takes single changes over from another state of the transcript, in one undo step. A tagged line can be replaced,
- * and its tags follow as in any save, but not deleted.
+ * Applies single changes from another state of the transcript, in one undo step. A tagged line can be replaced, and its
+ * tags follow as in any save, but not deleted.
  */
 export function takeChanges(
   document: EditorDocument,
@@ -38,7 +38,7 @@ export function takeChanges(
   }
   const replaced = new Set(changes.flatMap(({ before }) => before));
   const staying = new Set(lines.flatMap((line) => (replaced.has(line) ? [] : line.id)));
-  // A line that was moved may be taken while its former place stays: then it is another line.
+  // A moved line may be taken while its old position is kept: then it becomes another line.
   const own = (line: EditorLine) => (staying.has(line.id) ? { ...line, id: newLineId() } : line);
   const taken = applyHunks(
     lines,

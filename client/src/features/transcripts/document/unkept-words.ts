@@ -5,13 +5,13 @@ const unkeptSentences = {
   formatting: 'Znaczników formatowania, na przykład <i>, nie zapisujemy: zostaną same słowa.',
 };
 
-/** Names what the saved line will not have, as it is typed; null when it will have all. */
+/** Names formatting that saving will remove from a typed line; null when nothing will be removed. */
 export function unkeptWords(text: string): string | null {
   const unkept = unkeptIn(text);
   return unkept && unkeptSentences[unkept];
 }
 
-/** The same for several lines: what the first of them will not have. */
+/** The same for several lines: the message for the first of them. */
 export function firstUnkept(texts: Iterable<string>): string | null {
   return [...texts].map(unkeptWords).find((words) => words !== null) ?? null;
 }

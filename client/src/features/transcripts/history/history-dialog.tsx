@@ -18,7 +18,7 @@ import { RevisionDetail, type RevisionDetailProps } from './revision-detail.tsx'
 
 type HistoryDialogProps = Omit<RevisionDetailProps, 'revision' | 'predecessor'>;
 
-/** All revisions of the transcript; each shows its changes, can be restored or taken over in part. */
+/** All revisions of the transcript; each shows its changes and can be restored or applied in part. */
 export function HistoryDialog({ address, current, isEditable, onRestore, onTake, onClose }: HistoryDialogProps) {
   const revisions = useQuery(revisionsQuery(address));
   const [chosen, setChosen] = useState<TranscriptRevision | null>(null);
@@ -74,7 +74,7 @@ export function HistoryDialog({ address, current, isEditable, onRestore, onTake,
   );
 }
 
-/** The files of recognisers are the machine's text too, whoever sent them. */
+/** Recognisers' files count as the machine's text too, regardless of who attached them. */
 function actionText({ action, restoredFrom, machine }: TranscriptRevision, all: readonly TranscriptRevision[]): string {
   if (action === 'attached') return machine ? `wgrany plik programu: ${machine.model}` : 'wgrany plik';
   if (action === 'edited') return 'edycja';
@@ -84,7 +84,7 @@ function actionText({ action, restoredFrom, machine }: TranscriptRevision, all: 
   return restored ? `przywrócono wersję z ${polishMoment(restored.updatedAt)}` : 'przywrócono starszą wersję';
 }
 
-/** The model, with the beginning of its hash where it is known. */
+/** The model, with the beginning of its hash if known. */
 function modelText({ model, hash }: MachineFacts): string {
   return hash ? `${model} (${hash.slice(0, 8)})` : model;
 }

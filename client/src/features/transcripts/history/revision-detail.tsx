@@ -23,13 +23,13 @@ export interface RevisionDetailProps {
   onTake: TakeChanges;
   onClose: () => void;
   revision: TranscriptRevision;
-  /** The revision before it; null for the first. */
+  /** The previous revision; null for the first. */
   predecessor: TranscriptRevision | null;
 }
 
 type View = 'present' | 'made';
 
-/** One revision: how it differs from the text, what it changed, and buttons that take over its changes or restore it. */
+/** One revision: its difference from the text, its own changes, and buttons that apply its changes or restore it. */
 export function RevisionDetail(props: RevisionDetailProps) {
   const { address, revision, predecessor, current, isEditable, onRestore, onTake, onClose } = props;
   const [view, setView] = useState<View>('present');
@@ -78,7 +78,7 @@ interface ComparisonProps {
   before: number | readonly EditorLine[];
   /** A revision's number. */
   after: number;
-  /** Lets the user take changes over. */
+  /** Lets the user apply changes. */
   take?: { onTake: TakeChanges; onClose: () => void; revision: number } | undefined;
 }
 
@@ -115,7 +115,7 @@ function useRevision({ recordingId, transcriptFile }: TranscriptAddress, revisio
   });
 }
 
-/** The lines of another revision, which has no proofread marks: a line keeps its own as long as its text is the same. */
+/** The lines of another revision, which has no proofread marks: a line keeps its mark if its text is the same. */
 function shareUnchanged(current: readonly EditorLine[], revision: readonly LineContent[]): readonly EditorLine[] {
   const byId = new Map(current.map((line) => [line.id, line]));
   return continueLines(current, revision).map((line) => {

@@ -5,13 +5,13 @@ import { takeChanges } from '../document/take-changes.ts';
 import type { TranscriptAddress } from '../transcripts.queries.ts';
 import type { TakeChanges } from './take-view.tsx';
 
-/** Takes changes over into the editor; the lines come with the times and the certainty of their words. */
+/** Applies changes in the editor, with the times and the certainty of the lines' words. */
 export function takeFromRevision(editor: EditorController, address: TranscriptAddress): TakeChanges {
   return async (changes, { revision, lines }) => {
     const query = { id: address.recordingId, filename: address.transcriptFile, revision };
     await request(readWords, { query }).then(
       ({ data }) => editor.document.words.know(lines, data.lines),
-      // The server has them when the lines are saved.
+      // The server carries the words over when the lines are saved.
       (error: unknown) => console.warn('The words of the revision cannot be read.', error),
     );
     return editor.tryCommand((taggedStartsMs) => takeChanges(editor.document, changes, taggedStartsMs));

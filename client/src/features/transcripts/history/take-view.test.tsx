@@ -31,7 +31,7 @@ it('takes the changes that are ticked, each by itself', async () => {
 it('ticks all changes at once, also those that are not shown yet', async () => {
   const texts = Array.from({ length: 150 }, (_, at) => `zdanie ${at}`);
   show(view(linesOf(...texts), ...texts.map((text) => `${text}!`)));
-  // By their words: computing the roles and names of all shown boxes takes most of a minute on a busy machine.
+  // Found by label: computing the roles and names of all shown boxes takes most of a minute on a busy machine.
   await userEvent.click(screen.getByLabelText('Zaznacz wszystkie'));
   await userEvent.click(screen.getByText('Przenieś zaznaczone (150)'));
   expect(taken()).toHaveLength(150);

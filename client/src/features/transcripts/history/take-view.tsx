@@ -10,7 +10,7 @@ import type { EditorLine } from '../document/editor-line.ts';
 import { contentOf, type PlaceChange } from '../document/find-changes.ts';
 import { DifferenceView } from './difference-view.tsx';
 
-/** Takes changes over into the text. `lines`: the whole revision. Resolves to why it was refused, or null. */
+/** Applies changes to the text. `lines`: the whole revision. Resolves with the reason for a refusal, or null. */
 export type TakeChanges = (
   changes: readonly PlaceChange[],
   from: { revision: number; lines: readonly EditorLine[] },
@@ -24,9 +24,9 @@ interface TakeViewProps {
   onClose: () => void;
 }
 
-/** How a revision differs from the text, with a tick for each change that the text shall take. */
+/** Difference between a revision and the text, with a checkbox for each change to apply. */
 export function TakeView({ revision, lines, changes, onTake, onClose }: TakeViewProps) {
-  // By content: a place that another user changes while the dialog is open is no longer ticked.
+  // Keyed by content: a place that another user changes while the dialog is open is no longer ticked.
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const contents = useMemo(() => new Map(changes.map((change) => [change, contentOf(change)])), [changes]);
   const isChosen = (change: PlaceChange) => ticked.has(contents.get(change) ?? '');

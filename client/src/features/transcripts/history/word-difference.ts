@@ -1,14 +1,14 @@
 import { diffArrays } from 'diff';
 
-/** A stretch of words that both texts share, or that one of them has alone. */
+/** A stretch of words that both texts share, or that only one of them has. */
 interface WordPiece {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }
 
-/** Words as Unicode has them: the words of jsdiff end at letters outside of Latin and at combining marks. */
+/** Words as Unicode defines them: jsdiff's words end at non-Latin letters and at combining marks. */
 const tokenPattern = /\s+|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}]/gu;
-/** With more changes than this the whole text counts as rewritten: nobody reads such a difference word by word. */
+/** With more changes the whole text counts as rewritten: nobody reads such a difference word by word. */
 const changesMax = 2000;
 
 /** The changes from one text to the other, by whole words and punctuation marks; joined, the pieces give both texts. */
@@ -27,7 +27,7 @@ export function wordDifference(before: string, after: string): WordPiece[] {
   return joinAcrossSpaces(pieces);
 }
 
-/** Words that all changed, with only the spaces between them the same, read better as one change. */
+/** Joins changed words that are separated only by unchanged spaces, which read better as one change. */
 function joinAcrossSpaces(pieces: readonly WordPiece[]): WordPiece[] {
   const joined: WordPiece[] = [];
   let removed = '';

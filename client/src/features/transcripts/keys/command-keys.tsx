@@ -11,11 +11,11 @@ interface CommandKeysProps {
   settings: KeySettings;
   isChanging: boolean;
   onBegin: (isBegun: boolean) => void;
-  /** Null brings back the keys of the set. */
+  /** Null restores the keys of the set. */
   onSet: (keys: readonly Keys[] | null) => void;
 }
 
-/** One command with its keys, and the ways to change them. */
+/** One command with its keys, and the controls to change them. */
 export function CommandKeys({ command, settings, isChanging, onBegin, onSet }: CommandKeysProps) {
   const keys = keysOf(command, settings);
   const isOwn = settings.own[command.id] !== undefined;

@@ -15,11 +15,11 @@ export interface FrameActions {
   focusTimes: () => void;
   focusSpeaker: () => void;
   focusTags: () => void;
-  /** Between the line and the transcript's tags and persons. */
+  /** Switches between the line and the transcript's tags and persons. */
   switchPanel: () => void;
   /** Begins a chapter at the active line. */
   startChapter: () => void;
-  /** `index` counts the library's marks from 0; one beyond them does nothing. */
+  /** `index` counts the library's marks from 0; an unknown one does nothing. */
   insertMark: (index: number) => void;
 }
 
@@ -28,20 +28,20 @@ export interface EditorCommand {
   readonly id: string;
   readonly what: string;
   /**
-   * The keys in the set "Głosy". None of them types a character, so they work inside text fields too (WCAG 2.1.4), and
-   * each function key has a second shortcut, because laptops hide F1 to F12 behind Fn.
+   * The keys in the set "Głosy". None of them types a character, so that they also work inside text fields (WCAG
+   * 2.1.4), and each function key has a second shortcut, because laptops hide F1 to F12 behind Fn.
    */
   readonly keys: readonly Keys[];
-  /** A text field beside the transcript handles these itself while it has undo steps of its own. */
+  /** A text field next to the transcript handles these itself while it has its own undo steps. */
   readonly history?: 'undo' | 'redo';
-  /** Concerns the sound only, so pending fields are not saved first. */
+  /** Only affects the sound, so pending fields are not saved first. */
   readonly isListening?: boolean;
   /** Index of the library's mark that the command inserts; the help names it. */
   readonly mark?: number;
   readonly run: (editor: EditorController, frame: FrameActions) => void;
 }
 
-/** Marks beyond these have no key of their own. */
+/** Further marks have no keys. */
 const markKeysMost = 9;
 
 /** Inserts one of the library's marks (`transcriptMarks` in `content/library.json`), counted from 1. */

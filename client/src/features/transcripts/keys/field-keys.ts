@@ -9,7 +9,7 @@ export const textKeys: readonly { shown: string; what: string }[] = [
   { shown: 'Esc', what: 'Wyjdź z tekstu na czas napisu' },
 ];
 
-/** Keys in the search and in the fields beside the text; listed here for the help. */
+/** Keys in the search and in the fields next to the text; listed here for the help. */
 export const fieldKeys: readonly { shown: string; what: string }[] = [
   { shown: 'Enter, Shift + Enter', what: 'W wyszukiwaniu: następny lub poprzedni wynik' },
   { shown: 'Ctrl + Enter lub Esc', what: 'W wyszukiwaniu: kursor do znalezionego miejsca' },

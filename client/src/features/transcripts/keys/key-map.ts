@@ -6,7 +6,7 @@ import { type Keys, matchesKeys, showKeys } from './key-names.ts';
 import { keyPresets } from './key-presets.ts';
 import { platformKeys } from './platform-keys.ts';
 
-/** The user's keys; the common ones until the archive has answered. */
+/** The user's keys; the default ones until they are loaded. */
 export const keySettings = createStore<KeySettings>(defaultKeySettings);
 onUserChange(() => keySettings.set(defaultKeySettings));
 
@@ -25,7 +25,7 @@ export function ownerOf(keys: Keys, besides: EditorCommand, settings: KeySetting
   return editorCommands.find((command) => command.id !== besides.id && keysOf(command, settings).includes(keys));
 }
 
-/** The first keys of a command as they are named on this computer, for tooltips; undefined when it has none. */
+/** The first keys of a command in this computer's notation, for tooltips; undefined when it has none. */
 export function useShownKeys(id: string | undefined): string | undefined {
   return shownKeys(id, useStore(keySettings));
 }

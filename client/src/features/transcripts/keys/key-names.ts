@@ -1,9 +1,9 @@
 import { isMac } from './platform-keys.ts';
 
-/** A shortcut as it is stored: `F9`, `Ctrl+Space`, `Alt+Shift+N`. A key that types is used only with Ctrl or Alt. */
+/** A shortcut in stored form: `F9`, `Ctrl+Space`, `Alt+Shift+N`. A key that types is used only with Ctrl or Alt. */
 export type Keys = string;
 
-/** Keys beside letters, digits and F1 to F12: name → `KeyboardEvent.code`. */
+/** Keys other than letters, digits and F1 to F12: name → `KeyboardEvent.code`. */
 const namedCodes: Readonly<Record<string, string>> = {
   Space: 'Space',
   Enter: 'Enter',
@@ -20,7 +20,7 @@ const namedCodes: Readonly<Record<string, string>> = {
   '.': 'Period',
 };
 
-/** Reserved by the browser or the system, or the usual keys of the clipboard. */
+/** Reserved by the browser or the system, or standard clipboard keys. */
 const taken: ReadonlySet<Keys> = new Set(
   [
     'Ctrl+W',
@@ -86,7 +86,7 @@ function matchesAlt(key: string, event: KeyboardEvent): boolean {
   return !event.ctrlKey && !isAltGraph(event) && event.key.toLowerCase() === key.toLowerCase();
 }
 
-/** The shortcut that was pressed; null while only Shift, Ctrl or Alt is down, or for a key that has no name here. */
+/** The pressed shortcut; null while only Shift, Ctrl or Alt is down, or for an unsupported key. */
 export function readKeys(event: KeyboardEvent): Keys | null {
   const key = nameOf(event);
   if (key === null) return null;
@@ -122,7 +122,7 @@ const shownNames: Readonly<Record<string, string>> = {
   Escape: 'Esc',
 };
 
-/** The shortcut in words, with spaces around the signs: `Ctrl + spacja`. See `platformKeys`. */
+/** The shortcut as displayed, with spaces around the plus signs: `Ctrl + spacja`. See `platformKeys`. */
 export function showKeys(keys: Keys): string {
   return keys
     .split('+')

@@ -1,13 +1,13 @@
 import type { Keys } from './key-names.ts';
 
-/** Keys by command, where they differ from the command's own. */
+/** Keys by command, if they differ from the default. */
 export interface KeyPreset {
   readonly id: string;
   readonly name: string;
   readonly keys: Readonly<Record<string, readonly Keys[]>>;
 }
 
-/** Sets of keys that users of other programs know, as far as a browser lets them be used. */
+/** Sets of keys from other programs, as far as a browser allows them. */
 export const keyPresets: readonly KeyPreset[] = [
   { id: 'glosy', name: 'Głosy', keys: {} },
   {

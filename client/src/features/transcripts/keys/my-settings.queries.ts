@@ -32,7 +32,7 @@ export async function saveKeys(keys: KeySettings): Promise<void> {
   keySettings.set(data.keys);
 }
 
-/** Remembers the place: the line by its start on the server, in seconds. A failure is not worth a message. */
+/** Stores the place: the line by its start on the server, in seconds. A failure is not reported to the user. */
 export async function savePlace(
   { recordingId, transcriptFile }: TranscriptAddress,
   place: { start: number; caret: number },
@@ -41,6 +41,6 @@ export async function savePlace(
   try {
     await request(writeMySettings, { body: { places }, keepalive: true });
   } catch {
-    // The next place is stored with the next pause.
+    // The next pause stores the next place.
   }
 }

@@ -3,10 +3,10 @@ export function isMac(): boolean {
   return /^(mac|ipad|iphone)/i.test(globalThis.navigator?.platform ?? '');
 }
 
-/** macOS itself uses these with ⌘: to hide the window and to search the computer. */
+/** macOS uses these with ⌘ for other purposes: to hide the window and to search the computer. */
 const controlOnMac = /H$|spacja/;
 
-/** The keys as they are named on this computer: on a Mac ⌘ for Ctrl, and Control with Option for Alt. */
+/** The keys in this computer's notation: on a Mac ⌘ for Ctrl, and Control with Option for Alt. */
 export function platformKeys(shown: string): string {
   if (!isMac() || controlOnMac.test(shown)) return shown;
   const option = shown.includes(' + ') ? 'Ctrl + ⌥' : 'Ctrl+⌥';

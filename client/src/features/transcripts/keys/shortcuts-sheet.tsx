@@ -71,7 +71,7 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The commands with the library's own marks by their names; keys without a mark are left out. */
+/** The commands with the library's marks by name; keys without a mark are left out. */
 function shownCommands(marks: readonly string[]): readonly EditorCommand[] {
   return editorCommands.flatMap((command) => {
     if (command.mark === undefined) return command;

@@ -4,13 +4,14 @@ import type { EditorController } from '../controller/editor-controller.ts';
 import type { TranscriptAddress } from '../transcripts.queries.ts';
 import { loadMySettings, savePlace } from './my-settings.queries.ts';
 
-/** The place is stored so long after the last move. */
+/** Delay after the last move before the place is stored. */
 const restMs = 3000;
 
 /**
- * Opens where the user stopped, on whatever computer, and remembers where they are. Nothing waits for the archive's
- * answer: when it comes, the editor moves only if the user has pressed and played nothing yet, and no link or draft
- * leads elsewhere. Keys in the search field count too: moving the focus would put the rest of the word into a line.
+ * Opens at the user's last position, from any computer, and stores the current one. Nothing waits for the archive's
+ * answer: when it arrives, the editor moves only if the user has pressed and played nothing yet, and no link or draft
+ * sets another position. Keys in the search field count too: moving the focus would type the rest of the word into a
+ * line.
  */
 export function useMyPlace(editor: EditorController, address: TranscriptAddress, hasOtherPlace: boolean): void {
   useEffect(() => {
@@ -39,7 +40,7 @@ export function useMyPlace(editor: EditorController, address: TranscriptAddress,
   }, [editor, address, hasOtherPlace]);
 }
 
-/** Notices whether the user has used keyboard, pointer or dictation anywhere on the page. */
+/** Detects whether the user has used keyboard, pointer or dictation anywhere on the page. */
 function watchForTouch() {
   const kinds = ['keydown', 'pointerdown', 'input'];
   let isSeen = false;
@@ -54,7 +55,7 @@ function watchForTouch() {
   return { isSeen: () => isSeen, stop };
 }
 
-/** Stores the place after each rest, when the page is hidden and at the end. */
+/** Stores the place after each pause, when the page is hidden and at the end. */
 function rememberPlace(editor: EditorController, address: TranscriptAddress): () => void {
   const first = editor.active.get();
   let stored = '';

@@ -23,7 +23,9 @@ export function runShortcut(event: KeyboardEvent, editor: EditorController, acti
 
 const textFields = 'input:not([type=range], [type=checkbox], [type=radio])';
 
-/** Handles shortcuts while the focus is outside the editor: on the dialog's close button, or on the body after a click. */
+/**
+ * Handles shortcuts while the focus is outside the editor: on the dialog's close button, or on the body after a click.
+ */
 export function useShortcutsOutside(
   root: RefObject<HTMLElement | null>,
   editor: EditorController,

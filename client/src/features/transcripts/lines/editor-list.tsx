@@ -82,7 +82,7 @@ function renderedIndexes(first: number, end: number, pinned: number): number[] {
   return pinned >= end ? [...indexes, pinned] : indexes;
 }
 
-/** Sets the focus and the caret as the last focus request says, once the line is rendered. */
+/** Sets the focus and the caret according to the last focus request, once the line is rendered. */
 function useFocusRequest(
   editor: EditorController,
   rows: VirtualLines,

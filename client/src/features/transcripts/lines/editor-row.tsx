@@ -15,7 +15,7 @@ import type { SlotLine } from '../tag-slots.ts';
 import { LineTextArea, lineLabel } from './line-text-area.tsx';
 import { useEditorLine } from './use-editor-rows.ts';
 
-/** What all rows share. The object is stable between renders, so that only changed rows render. */
+/** Props shared by all rows. The object is stable between renders, so that only changed rows render. */
 export interface RowsView {
   readonly editor: EditorController;
   readonly finder: TranscriptFinder;
@@ -33,7 +33,7 @@ interface EditorRowProps {
   id: LineId;
   index: number;
   count: number;
-  /** True in the one row that Tab enters the list by. */
+  /** True in the one row that is the list's tab stop. */
   isTabStop: boolean;
   /** Set only for the active row while it is scrolled out of the rendered range. */
   style?: CSSProperties | undefined;

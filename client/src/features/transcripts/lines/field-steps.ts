@@ -1,7 +1,7 @@
-/** The value of each field when it got the focus, and after the last input; null before the first. */
+/** The value of each field when it received the focus, and after the last input; null before the first. */
 const fields = new WeakMap<EventTarget, { initial: string; typed: string | null }>();
 
-/** Watches the fields inside an element. Returns how to stop. */
+/** Watches the fields inside an element. Returns a function that stops. */
 export function watchFieldSteps(root: HTMLElement): () => void {
   const handleFocus = ({ target }: FocusEvent) => {
     if (target instanceof HTMLInputElement) fields.set(target, { initial: target.value, typed: null });

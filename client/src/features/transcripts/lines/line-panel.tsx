@@ -25,7 +25,7 @@ interface LinePanelProps {
   onSpeakers: () => void;
 }
 
-/** The active line beside its text: times and waveform, speaker, split and merge. */
+/** Controls of the active line, next to its text: times and waveform, speaker, split and merge. */
 export function LinePanel(props: LinePanelProps) {
   const { editor } = props;
   const active = useStore(editor.active);
@@ -94,7 +94,7 @@ function PanelTitle({ editor: { document }, line }: Pick<LinePanelProps, 'editor
 
 interface PanelButtonProps {
   text: string;
-  /** Its keys are the tooltip, where there is no `title`. */
+  /** Its keys are shown as tooltip if there is no `title`. */
   command?: string;
   title?: string;
   onUse: () => void;

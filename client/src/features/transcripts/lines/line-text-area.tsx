@@ -27,24 +27,24 @@ export function lineLabel(line: EditorLine): string {
   return speaker === null ? time : `${time}, ${speaker}`;
 }
 
-/** Where the browser sizes fields to their content, typing needs no other layout. */
+/** Whether the browser sizes fields to their content, so that typing needs no script for the layout. */
 const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
 
 /**
- * The text of a line, edited in place. Behind the field is the same text with the matches of the search marked; in
- * browsers without `field-sizing` it also gives the field its height.
+ * The text of a line, edited in place. Behind the field is the same text with search matches marked; in browsers
+ * without `field-sizing` it also determines the field's height.
  */
 export function LineTextArea({ editor, finder, line, index, isEditable, isTabStop }: LineTextAreaProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useKeptCaret(field, line.text, () => editor.caret);
-  // Rerenders the line with each search. The marks are computed from the text as it is then.
+  // Rerenders the line with each search. The marks are computed from the current text.
   useMarks(finder, index);
   const marks = finder.marksIn(index, line);
   const noteCaret = (event: SyntheticEvent<HTMLTextAreaElement>) =>
     editor.noteCaret(line.id, event.currentTarget.selectionStart);
 
   return (
-    // A form of its own: for autofill, Chromium inspects at each keystroke all fields of the form, and all fields without
+    // A separate form: for autofill, Chromium inspects at each keystroke all fields of the form, and all fields without
     // a form count as one form.
     <form className={`editor-text${growsByItself ? ' editor-text-growing' : ''}`}>
       {(!growsByItself || marks.matches.length > 0) && (
@@ -87,7 +87,7 @@ function handleTextKey(editor: EditorController, event: KeyboardEvent<HTMLTextAr
     ArrowUp: isAtStart && !event.shiftKey && (() => editor.goBy(-1)),
     ArrowDown: isAtEnd && !event.shiftKey && (() => editor.goBy(1)),
   };
-  // The user's own keys come first.
+  // User-defined keys take precedence.
   if (event.key === 'Escape' && commandOf(event.nativeEvent)) return;
   const action = event.key === 'Escape' ? () => leaveText(event.currentTarget) : actions[event.key];
   if (!action) return;

@@ -14,7 +14,7 @@ interface LineTimesProps {
   isEditable: boolean;
 }
 
-/** Start and end of a line. What is typed is applied after a short pause, on Enter and on blur. */
+/** Start and end of a line. The input is applied after a short pause, on Enter and on blur. */
 export function LineTimes({ editor, line, isEditable }: LineTimesProps) {
   const times = useTypedTimes(editor, line);
   const { startMs, endMs } = line;
@@ -58,7 +58,7 @@ export function LineTimes({ editor, line, isEditable }: LineTimesProps) {
   );
 }
 
-/** The text of both fields: the line's own times until something is typed. */
+/** The text of both fields: the line's times until something is typed. */
 function useTypedTimes(editor: EditorController, line: EditorLine) {
   const [typedStart, setStart] = useState<string | null>(null);
   const [typedEnd, setEnd] = useState<string | null>(null);

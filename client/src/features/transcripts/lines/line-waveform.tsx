@@ -19,23 +19,23 @@ interface LineWaveformProps {
   closed: ClosedSound;
 }
 
-/** How much sound is shown before and after the line. */
+/** Length of sound shown before and after the line. */
 const marginMs = 1500;
-/** How near to a handle the pointer has to be to take it. */
+/** Longest distance from a handle at which the pointer grabs it. */
 const reachPx = 14;
-/** A pointer that moved less was not dragged. */
+/** A pointer that moved less has clicked, not dragged. */
 const clickPx = 4;
 
-/** What is closed to listeners in the file of the line, in seconds, and what is chosen to be. */
+/** Closed stretches in the line's file, in seconds, and the stretch that is being chosen. */
 export interface ClosedSound {
   ranges: readonly ClosedRange[];
   stretchMark: StretchMark;
 }
 
 /**
- * The sound around a line, with handles at its start and end to drag; a click elsewhere plays from there. While a
- * stretch is chosen that is to be closed, dragging sets its ends instead. Hidden from assistive technology: the time
- * fields below do the same by keyboard.
+ * The sound around a line, with draggable handles at its start and end; a click elsewhere plays from there. While a
+ * stretch to close is being chosen, dragging sets its ends instead. Hidden from assistive technology: the time fields
+ * below do the same by keyboard.
  */
 export function LineWaveform({ editor, line, peaks, isEditable, closed }: LineWaveformProps) {
   const duration = usePlaybackState(editor.playback, (state) => state.duration);
@@ -119,7 +119,7 @@ function timeAt(event: PointerEvent<HTMLElement>, { fromMs, toMs }: TimeRange): 
   return Math.max(0, Math.round(fromMs + ((event.clientX - left) / width) * (toMs - fromMs)));
 }
 
-/** Sets the chosen stretch to what the pointer is dragged over; a click plays from there. */
+/** Sets the chosen stretch to the dragged range; a click plays from there. */
 function useDraggedStretch(editor: EditorController, line: EditorLine, range: TimeRange, mark: StretchMark) {
   const from = useRef<{ ms: number; x: number; before: Stretch | null } | null>(null);
 

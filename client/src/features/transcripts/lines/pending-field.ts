@@ -1,22 +1,24 @@
 import { useEffect, useRef } from 'react';
 import type { EditorController } from '../controller/editor-controller.ts';
 
-/** Debounce. With the time until a draft is written, it stays below the second of typing that may be lost. */
+/**
+ * Debounce. Together with the time until a draft is written, it stays below the one second of typing that may be lost.
+ */
 const applyAfterMs = 500;
 
 interface PendingField {
-  /** What is typed in the field and not in the transcript; null when there is nothing. */
+  /** Input of the field that is not in the transcript yet; null when there is none. */
   typed: string | null;
-  /** True when it could be applied as it is. */
+  /** True when it can be applied as typed. */
   isComplete: boolean;
-  /** Applies the typed text while the user keeps typing in the field. */
+  /** Applies the input while the user keeps typing in the field. */
   apply: () => void;
   /** Applies it and ends typing; false when it was refused, and the reason is shown. */
   save: () => boolean;
 }
 
 /**
- * Connects a field beside the text with the transcript: what is typed is applied after a short pause, and before any
+ * Connects a field next to the text with the transcript: its input is applied after a short pause, and before any
  * command. Incomplete input is not applied, and a command that would lose it is refused.
  */
 export function usePendingField(editor: EditorController, { typed, isComplete, apply, save }: PendingField): void {

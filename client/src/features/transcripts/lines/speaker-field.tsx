@@ -54,7 +54,7 @@ export function SpeakerField({ editor, line, isEditable }: SpeakerFieldProps) {
   );
 }
 
-/** The text of the field: the line's own speaker until something is typed. */
+/** The text of the field: the line's speaker until something is typed. */
 function useTypedSpeaker(editor: EditorController, line: EditorLine) {
   const known = splitSpeaker(line.text).speaker ?? '';
   const [typed, setName] = useState<string | null>(null);

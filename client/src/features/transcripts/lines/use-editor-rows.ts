@@ -22,7 +22,7 @@ export function useEditorLine(document: EditorDocument, id: LineId | null): Edit
 }
 
 /**
- * The virtualised rows of the document. Rows that stay keep their measured heights. `begin` is the line that is shown
+ * The virtualised rows of the document. Remaining rows keep their measured heights. `begin` is the line that is shown
  * first; later values are ignored.
  */
 export function useEditorRows(
@@ -44,7 +44,7 @@ export function useEditorRows(
     rows.splice(start, removed, inserted, (index) => estimateLineHeight(document.lines[index]));
   }, [rows, order, document]);
 
-  // A layout effect, so that the first paint shows the right place.
+  // A layout effect, so that the first paint shows the right position.
   useLayoutEffect(() => {
     if (box.current && content.current) return rows.attach(boxPort(box.current), content.current);
     return undefined;

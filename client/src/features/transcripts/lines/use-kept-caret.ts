@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Keeps the caret at its words when the text changes by itself, as by merging; the browser would move it to the end. */
+/**
+ * Keeps the caret at its words when the text changes by itself, for example after merging; the browser would move it to
+ * the end.
+ */
 export function useKeptCaret(field: RefObject<HTMLTextAreaElement | null>, text: string, caret: () => number): void {
   const shown = useRef(text);
   const latest = useRef(caret);
@@ -10,14 +13,14 @@ export function useKeptCaret(field: RefObject<HTMLTextAreaElement | null>, text:
     shown.current = text;
     const element = field.current;
     if (before === text || !element || element !== document.activeElement) return;
-    // After a keystroke the caret is where the editor has noted it already.
+    // After a keystroke the caret is already where the editor expects it.
     if (element.selectionStart === latest.current()) return;
     const place = movedCaret(before, text, latest.current());
     element.setSelectionRange(place, place);
   }, [field, text]);
 }
 
-/** Where a caret is after a change: unchanged before it, and as far from the end behind it. */
+/** Position of a caret after a change: unchanged before the change, and as far from the end after it. */
 export function movedCaret(before: string, after: string, caret: number): number {
   let start = 0;
   while (start < caret && before[start] === after[start]) start += 1;

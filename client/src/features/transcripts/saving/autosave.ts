@@ -24,8 +24,8 @@ const unansweredKept = 30;
 
 /**
  * Saves a document 5 s after its last change, at the latest 30 s after the first unsaved one, with the revision as an
- * optimistic lock. A save whose response was lost is recognised by the content on the server. What another user saved is
- * merged into the document; in places that both changed the server keeps the other version until this user decides.
+ * optimistic lock. A save whose response was lost is recognised by the content on the server. Another user's saved
+ * changes are merged into the document; in places that both changed the server keeps theirs until this user decides.
  */
 export class Autosave {
   readonly #document: EditorDocument;
@@ -57,7 +57,7 @@ export class Autosave {
   readonly getSnapshot = (): AutosaveSnapshot => this.#store.get();
   readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
 
-  /** Starts to watch the document. */
+  /** Starts watching the document. */
   start(): void {
     this.#stopWatching = this.#document.subscribe(this.#handleChange);
     globalThis.addEventListener?.('online', this.#handleOnline);
@@ -66,7 +66,7 @@ export class Autosave {
 
   /**
    * Stops watching, makes one last attempt to save, and sends nothing afterwards. Resolves when that attempt has ended;
-   * what it could not save is left to the draft.
+   * unsaved changes are kept in the draft.
    */
   async close(): Promise<void> {
     this.#stopWatching();
@@ -111,7 +111,7 @@ export class Autosave {
     this.#saveAfter(0);
   }
 
-  /** The document holds what is on the server as this revision. */
+  /** Sets the server's revision, whose lines the document already contains. */
   continueFrom(revision: number): void {
     clearTimeout(this.#saveTimer);
     this.#unsavedSince = null;
@@ -142,12 +142,12 @@ export class Autosave {
   };
 
   readonly #handleOnline = (): void => {
-    // A save sent before the connection was back may still fail: it is tried again soon, not after the longest delay.
+    // A save sent before the connection was back may still fail: retry soon, not after the longest delay.
     this.#retries = 0;
     if (this.#state.kind === 'offline') void this.resume();
   };
 
-  /** Saves after a pause in typing, or without one when a change has waited long enough. */
+  /** Saves after a pause in typing, or at once when a change has waited long enough. */
   #saveAfterPause(): void {
     const waited = Date.now() - (this.#unsavedSince ?? Date.now());
     this.#saveAfter(Math.max(0, Math.min(limits.autosaveMs, limits.autosaveLatestMs - waited)));
@@ -191,7 +191,7 @@ export class Autosave {
     }
   }
 
-  /** The document with the other version of undecided places; takes over places that are decided by now. */
+  /** The document with the other version of undecided places; applies decided places. */
   #linesToSend(): readonly EditorLine[] {
     const { undecided } = this.#store.get();
     return undecided.length === 0 ? this.#document.lines : this.#merge(this.#document.savedLines, '').sent;

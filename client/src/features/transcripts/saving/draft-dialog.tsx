@@ -17,7 +17,7 @@ interface DraftDialogProps {
   onDiscard: () => void;
 }
 
-/** Offers the draft of this device, which never reached the server. Closing the dialog restores the draft. */
+/** Offers the draft of this device, which was never saved on the server. Closing the dialog restores the draft. */
 export function DraftDialog({ offer, current, onRestore, onDiscard }: DraftDialogProps) {
   const places = conflictsOf(offer.pieces).length;
   const merged = useMemo(() => joinPieces(offer.pieces, ({ ours }) => ours), [offer]);

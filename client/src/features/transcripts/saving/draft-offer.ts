@@ -3,19 +3,19 @@ import type { FoundDraft } from './drafts.ts';
 import { conflictsOf, hasConflict, joinPieces, type MergePiece, mergeStates } from './merge-states.ts';
 import type { UndecidedPlace } from './undecided.ts';
 
-/** A draft, merged with what the server has now. */
+/** A draft, merged with the server's current lines. */
 export interface DraftOffer {
   readonly draft: FoundDraft;
-  /** With conflicts when another user has saved other changes of the same lines since. */
+  /** Contains conflicts when another user has saved other changes of the same lines since. */
   readonly pieces: readonly MergePiece[];
 }
 
-/** The places that another user has changed too; who did is not known after a reload. */
+/** The places that another user has changed too; their author is unknown after a reload. */
 export function undecidedOf({ pieces }: DraftOffer): UndecidedPlace[] {
   return conflictsOf(pieces).map((conflict) => ({ ...conflict, author: '' }));
 }
 
-/** Null when the server has all of the draft already, as after a save whose response was lost. */
+/** Null when the server already has all of the draft, for example after a save whose response was lost. */
 export function makeOffer(current: readonly EditorLine[], draft: FoundDraft): DraftOffer | null {
   // Merging compares lines by identity, so equal lines must be the same objects in all three states.
   const base = shareLines(current, continueLines(current, draft.base));

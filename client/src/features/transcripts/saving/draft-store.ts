@@ -23,14 +23,16 @@ interface DraftChanges {
   readonly changedAt: number;
 }
 
-/** The saved revision that the changes are based on; stored in full, since the server may have moved on by then. */
+/**
+ * The saved revision that the changes are based on; stored in full, because the server may have a newer one by then.
+ */
 interface DraftBase {
   readonly revision: number;
   readonly text: string;
   readonly proofread: string;
 }
 
-/** A draft as it was read. */
+/** A draft as read from the store. */
 export interface StoredDraft {
   /** The editor session that wrote it. */
   readonly session: string;
@@ -85,7 +87,7 @@ export async function writeDraft(key: DraftKey, { session, revision, changes, ba
   return true;
 }
 
-/** Removes the draft if this session wrote it: another session's draft may hold what this one does not know. */
+/** Removes the draft if this session wrote it: another session's draft may contain unknown changes. */
 export async function deleteDraft(key: DraftKey, session: string): Promise<void> {
   const id = idOf(key);
   const { changesStore, basesStore, done } = await beginWrite();
@@ -105,7 +107,7 @@ export async function readDraft(key: DraftKey): Promise<StoredDraft | null> {
   return { session: sessionOf(changes), base, changes };
 }
 
-/** How many drafts this user has on this device. */
+/** Number of drafts of this user on this device. */
 export async function countDrafts(user: string): Promise<number> {
   return (await (await open()).getAll('changes')).filter((draft) => draft.user === user).length;
 }
@@ -115,7 +117,7 @@ export async function deleteDraftsOf(user: string): Promise<void> {
   await deleteWhere((draft) => draft.user === user);
 }
 
-/** Removes drafts that were not touched for seven days. */
+/** Removes drafts that were not changed for seven days. */
 export async function deleteOldDrafts(): Promise<void> {
   await deleteWhere(isOld);
 }
@@ -128,7 +130,7 @@ function sessionOf({ session = '' }: StoredChanges): string {
   return session;
 }
 
-/** Reads and deletes in one transaction, so that a draft written in between is not deleted for the one before it. */
+/** Reads and deletes in one transaction, so that a draft written in between is not deleted by mistake. */
 async function deleteWhere(matches: (draft: StoredChanges) => boolean): Promise<void> {
   const { changesStore, basesStore, done } = await beginWrite();
   const keys = (await changesStore.getAll()).filter(matches).map(({ key }) => key);
@@ -138,7 +140,7 @@ async function deleteWhere(matches: (draft: StoredChanges) => boolean): Promise<
 /** Strict durability: a draft that counts as written survives a power failure. */
 async function beginWrite() {
   const transaction = (await open()).transaction(['changes', 'bases'], 'readwrite', { durability: 'strict' });
-  // A failure is thrown by the request that failed as well.
+  // The failed request throws the same error.
   transaction.done.catch(ignoreFailure);
   return {
     changesStore: transaction.objectStore('changes'),
@@ -175,7 +177,7 @@ function forget(): void {
   database = undefined;
 }
 
-/** Resolves also when the early request was answered before this code was loaded. */
+/** Also resolves if the early request was answered before this code was loaded. */
 async function whenDone(request: IDBOpenDBRequest): Promise<void> {
   if (request.readyState !== 'done') {
     await new Promise((resolve) => {

@@ -8,7 +8,7 @@ import { applyHunks, findHunks } from '../document/line-hunks.ts';
 import { type DraftKey, type DraftWrite, deleteDraft, readDraft, type StoredDraft, writeDraft } from './draft-store.ts';
 import { serialiseLines } from './serialise-lines.ts';
 
-/** A draft found on the device: the saved revision it started from and the lines the user left. */
+/** A draft found on the device: the saved revision it is based on, and the user's lines. */
 export interface FoundDraft {
   /** The editor session that wrote it. */
   readonly session: string;
@@ -21,7 +21,7 @@ export interface FoundDraft {
 
 /** Where drafts are stored; tests use one in memory. */
 export interface DraftStore {
-  /** Returns false when a base is needed: another session's draft is there, or none. */
+  /** Returns false when a base is needed, because the stored draft is another session's or there is none. */
   write(key: DraftKey, write: DraftWrite): Promise<boolean>;
   /** Removes the draft if this session wrote it. */
   remove(key: DraftKey, session: string): Promise<void>;
@@ -30,20 +30,20 @@ export interface DraftStore {
 
 const deviceDrafts: DraftStore = { write: writeDraft, remove: deleteDraft, read: readDraft };
 
-/** Debounce of writes, in milliseconds: leaves time to have a change on the disk within a second. */
+/** Debounce of writes, in milliseconds: short enough to have a change on the disk within a second. */
 const writeAfterMs = 300;
 
 interface DraftKeeperOptions {
   document: EditorDocument;
   key: DraftKey;
   revision: number;
-  /** The draft that was found when the transcript was opened; it stays until the document is changed or saved. */
+  /** The draft that was found when the transcript was opened; it is kept until the document is changed or saved. */
   found?: FoundDraft | null;
   store?: DraftStore;
 }
 
 /**
- * Keeps unsaved changes on this device: the changed lines after each change, the revision they are based on once.
+ * Stores unsaved changes on this device: the changed lines after each change, and once the revision they are based on.
  * Removes the draft when everything is saved.
  */
 export class DraftKeeper {
@@ -51,12 +51,12 @@ export class DraftKeeper {
   readonly #key: DraftKey;
   readonly #store: DraftStore;
   readonly #failure = createStore(false);
-  /** The saved revision that changes are based on. Its text is written only when there is a draft, since it is large. */
+  /** The saved revision that changes are based on. Its text is large, so it is written only when there is a draft. */
   #base: { readonly revision: number; readonly lines: readonly EditorLine[] };
   #isBaseWritten = false;
-  /** Recorded in what this keeper writes, so that it never removes the draft of an editor that was opened later. */
+  /** Recorded in this keeper's writes, so that it never removes the draft of an editor that was opened later. */
   readonly #session = randomId();
-  /** The session whose draft is stored, as far as this one knows; null when there is no draft. */
+  /** The session whose draft is stored, according to this keeper; null when there is no draft. */
   #storedSession: string | null;
   #written: readonly EditorLine[];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,7 +77,7 @@ export class DraftKeeper {
   readonly hasFailed = (): boolean => this.#failure.get();
   readonly subscribe = (listener: () => void): (() => void) => this.#failure.subscribe(listener);
 
-  /** Starts to watch the document. */
+  /** Starts watching the document. */
   start(): void {
     const stop = this.#document.subscribe(this.#handleChange);
     const handleHide = () => void this.flush();
@@ -98,7 +98,7 @@ export class DraftKeeper {
     await written;
   }
 
-  /** Bases later changes on these lines, which are on the server now as this revision. */
+  /** Bases later changes on these lines, which are now on the server as this revision. */
   rebase(lines: readonly EditorLine[], revision: number): void {
     this.#base = { revision, lines };
     this.#isBaseWritten = false;
@@ -106,7 +106,7 @@ export class DraftKeeper {
     void this.flush();
   }
 
-  /** Removes the draft that was found, which the user has declined. */
+  /** Removes the found draft, which the user has declined. */
   async discard(): Promise<void> {
     this.#written = [];
     await this.flush();
@@ -149,7 +149,7 @@ export class DraftKeeper {
       await this.#store.write(this.#key, { ...write, base: { revision, ...(await serialiseLines(base.lines)) } });
     }
     this.#storedSession = this.#session;
-    // A save that ended during the write has set another base, which is still to be written.
+    // A save that ended during the write has set another base, which must still be written.
     this.#isBaseWritten = this.#base === base;
   }
 

@@ -2,8 +2,8 @@ import { normaliseLineText } from '@glosy/core/transcript/line-text';
 import { type EditorLine, type LineId, newLineId, sameContent } from '../document/editor-line.ts';
 
 /**
- * The lines that both sides changed in different parts (text, times, mark), merged, by their ids; also those that one
- * side moved, so that a move is not a removal here and an insertion there.
+ * Merges the lines that both sides changed in different parts (text, times, mark), by id. Also includes lines that one
+ * side moved, so that a move is not a removal and an insertion.
  */
 export function mergeChangedLines(
   base: readonly EditorLine[],
@@ -19,8 +19,8 @@ export function mergeChangedLines(
 }
 
 /**
- * `theirs`, in which lines that cannot be merged and that a side has moved have ids of their own: such a line may be in
- * the text twice, at our place and at theirs.
+ * `theirs`, with new ids for lines that cannot be merged and that a side has moved: such a line may be in the text
+ * twice, at our position and at theirs.
  */
 export function separateMoved(
   base: readonly EditorLine[],
@@ -62,7 +62,7 @@ function isMoved({ base, ours, theirs }: Versions): boolean {
   return ours.startMs !== base.startMs || theirs.startMs !== base.startMs;
 }
 
-/** Without lines that share an id, as an undecided line and its moved version do. */
+/** Excludes lines that share an id, as an undecided line and its moved version do. */
 function byId(lines: readonly EditorLine[]): Map<LineId, EditorLine> {
   const found = new Map<LineId, EditorLine>();
   const repeated = new Set<LineId>();
@@ -84,7 +84,7 @@ function mergeLine(versions: Versions): EditorLine | null {
   return [ours, theirs].find((line) => sameContent(line, merged)) ?? merged;
 }
 
-/** The side that alone changed a part of the line, or ours when both agree; null when they differ. */
+/** The changed part of a line if only one side changed it, or ours if both agree; null when they differ. */
 function changedSide(
   { base, ours, theirs }: Versions,
   isSame: (a: EditorLine, b: EditorLine) => boolean,
@@ -93,7 +93,7 @@ function changedSide(
   return isSame(ours, base) ? theirs : null;
 }
 
-/** Whether two lines will be the same once they are saved. */
+/** Whether two lines will be equal once they are saved. */
 export function sameLine(a: EditorLine, b: EditorLine): boolean {
   return sameText(a, b) && sameTimes(a, b) && sameMark(a, b);
 }

@@ -15,10 +15,10 @@ export type MergePiece =
   | ({ readonly kind: 'conflict' } & MergeConflict);
 
 /**
- * Three-way merge, as diff3 does it: a change of one side, or the same change of both, is taken, in one line also
- * changes of its text, its times and its mark by different sides. Other changes of the same lines are a conflict that
- * the user decides, and so is the other side's removal of the line `heldId`, in which the user has the caret. Unchanged
- * lines must be the same objects in all three states (`continueLines`).
+ * Three-way merge, like diff3: a change of one side, or the same change of both, is applied, within a line also changes
+ * of text, times and mark by different sides. Other changes of the same lines are a conflict that the user decides, and
+ * so is the other side's removal of the line `heldId`, in which the user has the caret. Unchanged lines must be the
+ * same objects in all three states (`continueLines`).
  */
 export function mergeStates(
   base: readonly EditorLine[],
@@ -76,7 +76,7 @@ export function joinPieces(
 ): EditorLine[] {
   const lines = pieces.flatMap((piece) => (piece.kind === 'agreed' ? piece.lines : choose(piece)));
   const ids = new Set<LineId>();
-  // A line that one side moved and the other changed may be there twice.
+  // A line that one side moved and the other changed may occur twice.
   const unique = lines.map((line) => (ids.has(line.id) ? { ...line, id: newLineId() } : ids.add(line.id) && line));
   return inOrder(unique);
 }

@@ -16,7 +16,7 @@ export interface AutosaveSnapshot {
   readonly revision: number;
   /** True while 'Automatycznie zapisano zmiany' is shown. */
   readonly isConfirmed: boolean;
-  /** Who saved what was just merged in, while the status line tells it; empty when the name is not known. */
+  /** Author of the changes that were just merged in, while the status line shows it; empty when the name is unknown. */
   readonly joinedFrom: string | null;
   readonly undecided: readonly UndecidedPlace[];
 }

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Autosave } from './autosave.ts';
 import { type AutosaveSnapshot, saveStateText } from './save-state.ts';
 
-/** Id of the bar with the undecided places, to which the status leads: on small screens it is below the text. */
+/** Id of the bar with the undecided places, to which the status links: on small screens it is below the text. */
 export const undecidedBarId = 'undecided-places';
 
 /** The last automatic event, until the next one; empty when it needs no message. */

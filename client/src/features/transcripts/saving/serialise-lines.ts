@@ -8,11 +8,11 @@ export interface TranscriptState {
   readonly proofread: string;
 }
 
-/** How long to work before the browser may paint and handle input, in milliseconds. */
+/** Duration of work before the browser may paint and handle input, in milliseconds. */
 const sliceMs = 6;
 const linesPerCheck = 50;
 
-/** Serialises in slices, so that typing stays smooth. The caller continues in a slice of its own. */
+/** Serialises in slices, so that typing stays smooth. The caller continues in a new slice. */
 export async function serialiseLines(
   lines: readonly EditorLine[],
   pause: () => Promise<void> = nextTask,
@@ -32,7 +32,7 @@ export async function serialiseLines(
   return state;
 }
 
-/** The latest of the sent states that is the given one on the wire; null when none is. */
+/** The latest of the sent states that equals the given one on the wire; null without one. */
 export async function findSameState(
   { text, proofread }: TranscriptState,
   sent: readonly (readonly EditorLine[])[],

@@ -1,9 +1,8 @@
 /**
- * Lets one tab of this browser edit a transcript. Calls `onChange(true)` when this tab may edit: at once, or when the
- * other tab has released the lock; calls `onChange(false)` while another tab holds it. Returns how to release it.
- *
- * In browsers without Web Locks (and on pages without https) every tab may edit, and only the server keeps saves from
- * overwriting each other.
+ * Lets only one tab of this browser edit a transcript. Calls `onChange(true)` when this tab may edit: at once, or when
+ * the other tab has released the lock; calls `onChange(false)` while another tab holds it. Returns a function that
+ * releases the lock. In browsers without Web Locks (and on pages without https) every tab may edit, and only the server
+ * keeps saves from overwriting each other.
  */
 export function claimTranscript(name: string, onChange: (isOurs: boolean) => void): () => void {
   const { locks } = globalThis.navigator;

@@ -8,11 +8,11 @@ export interface LoadedTranscript extends TranscriptState {
   readonly lines: readonly EditorLine[];
 }
 
-/** The calls that saving needs. `load` and `save` throw RequestError. */
+/** The calls needed for saving. `load` and `save` throw RequestError. */
 export interface TranscriptServer {
   load(): Promise<LoadedTranscript>;
   /** Returns the new revision. */
   save(state: TranscriptState, baseRevision: number): Promise<number>;
-  /** Makes the next save a revision of its own instead of replacing the previous one of this session. */
+  /** Makes the next save a new revision instead of replacing the previous one of this session. */
   startNewRevision(): void;
 }

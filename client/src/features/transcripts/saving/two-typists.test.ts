@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers());
 const tags: ReadonlySet<number> = new Set();
 const minute = 60_000;
 
-/** One person in the transcript, with the real document and the real saving. */
+/** One simulated user of the transcript, with the real document and the real saving. */
 class Typist {
   readonly document: EditorDocument;
   readonly autosave: Autosave;
@@ -56,7 +56,7 @@ class Typist {
     autosave.setUndecided(rest);
   }
 
-  /** Texts of this person's that a bar asks about. */
+  /** Texts of this user that the bar asks about. */
   get asked(): string[] {
     return this.autosave.getSnapshot().undecided.flatMap(({ ours }) => ours.map(({ text }) => text));
   }

@@ -12,7 +12,7 @@ interface UndecidedBarProps {
   editor: EditorController;
 }
 
-/** Asks which version stays where this user and another changed the same lines. Takes no focus. */
+/** Asks which version to keep in places where this user and another changed the same lines. Takes no focus. */
 export function UndecidedBar({ autosave, editor }: UndecidedBarProps) {
   const { undecided } = useAutosave(autosave);
   if (undecided.length === 0) return null;
@@ -21,7 +21,7 @@ export function UndecidedBar({ autosave, editor }: UndecidedBarProps) {
     const { lines, rest } = settlePlace(editor.document, undecided, place, choice);
     editor.take(lines);
     autosave.setUndecided(rest);
-    // The button is gone; what is typed next belongs to the text.
+    // The button has disappeared; later typing must enter the text.
     editor.goBack();
   }
 

@@ -9,13 +9,13 @@ import { conflictsOf, joinPieces, type MergeConflict, mergeStates } from './merg
  * the server has theirs.
  */
 export interface UndecidedPlace extends MergeConflict {
-  /** Who saved the other version; empty when it is not known. */
+  /** Author of the other version; empty when unknown. */
   readonly author: string;
 }
 
 export type Choice = 'ours' | 'theirs' | 'both';
 
-/** What the document's changes are based on: the saved lines, and in undecided places those before both changes. */
+/** The base of the document's changes: the saved lines, and in undecided places those before both changes. */
 export function baseOf(saved: readonly EditorLine[], places: readonly UndecidedPlace[]): readonly EditorLine[] {
   return places.reduce(withBase, saved);
 }
@@ -34,7 +34,7 @@ interface MergeInput {
   readonly undecided: readonly UndecidedPlace[];
   /** The lines on the server; equal lines are the objects of `document.savedLines`. */
   readonly theirs: readonly EditorLine[];
-  /** Who saved them last. */
+  /** Author of the last save. */
   readonly author: string;
 }
 
@@ -61,7 +61,7 @@ export function mergeDocument({ document, undecided, author, ...input }: MergeIn
   };
 }
 
-/** `latest`, unless the other version was there before. */
+/** `latest`, unless the other version existed before. */
 function authorOf({ base, theirs }: MergeConflict, undecided: readonly UndecidedPlace[], latest: string): string {
   const known = undecided.find((place) => overlaps(place, { base, theirs }));
   return known && theirs.every((line) => known.theirs.includes(line)) ? known.author : latest || (known?.author ?? '');
@@ -69,7 +69,7 @@ function authorOf({ base, theirs }: MergeConflict, undecided: readonly Undecided
 
 type Place = Pick<MergeConflict, 'base' | 'theirs'>;
 
-/** Whether a conflict is about lines of this place. Its extent may differ, since our side has changed since. */
+/** Whether a conflict is about lines of this place. Its extent may differ, because our side has changed since. */
 function overlaps(place: Place, { base, theirs }: Place): boolean {
   return [...place.base, ...place.theirs].some((line) => base.includes(line) || theirs.includes(line));
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { holdPageOnSessionEnd, useViewer } from '../../../lib/viewer.ts';
 import type { Autosave } from './autosave.ts';
 
-/** Keeps the page when the login session ends, and saves what waited once the same user has signed in again. */
+/** Keeps the page when the login session ends, and saves pending changes once the same user has signed in again. */
 export function useSavingAfterSignIn(autosave: Autosave, user: string): void {
   const { isAuthenticated, userKey } = useViewer();
   useEffect(() => holdPageOnSessionEnd(), []);
@@ -12,7 +12,7 @@ export function useSavingAfterSignIn(autosave: Autosave, user: string): void {
   }, [autosave, isAuthenticated, userKey, user]);
 }
 
-/** How often to ask whether another user's lock is gone. */
+/** Interval of checks whether another user's lock has ended. */
 const lockCheckMs = 10_000;
 
 interface LockWatch {
@@ -22,7 +22,7 @@ interface LockWatch {
   checkLock: () => Promise<unknown>;
 }
 
-/** While a lock of another user keeps the text from being saved, asks for its end and then saves. */
+/** While another user's lock prevents saving, checks until the lock ends, and then saves. */
 export function useLockWatch({ autosave, mayEdit, checkLock }: LockWatch): void {
   const latest = useRef({ mayEdit, checkLock });
   latest.current = { mayEdit, checkLock };
@@ -44,7 +44,7 @@ export function useLockWatch({ autosave, mayEdit, checkLock }: LockWatch): void 
 
 const neverChanges = () => () => {};
 
-/** Saves what waited while another user held the proofreading lock, once this user may edit again. */
+/** Saves pending changes once this user may edit again, after another user held the proofreading lock. */
 export function useSavingAfterUnlock(autosave: Autosave | undefined, mayEdit: boolean): void {
   useEffect(() => {
     if (mayEdit && autosave?.getSnapshot().state.kind === 'locked') void autosave.resume();

@@ -13,9 +13,9 @@ export interface EditorSession {
   readonly autosave: Autosave;
   readonly drafts: DraftKeeper;
   readonly offer: DraftOffer | null;
-  /** Makes the next save a revision of its own, so that revisions listed in the open history stay as they are. */
+  /** Makes the next save a new revision, so that revisions listed in the open history are not replaced. */
   startNewRevision(): void;
-  /** Starts to save and to keep drafts. Returns how to close: resolves after one last attempt to save. */
+  /** Starts saving and keeping drafts. Returns a function that closes: resolves after one last attempt to save. */
   start(): () => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function createSession(
   const [loaded, found] = await Promise.all([data.loaded, data.found]);
   const document = new EditorDocument(loaded.lines);
   const offer = found && makeOffer(document.savedLines, found);
-  // Where drafts cannot be read, `findDraft` has warned. Old drafts that stay are never offered.
+  // If drafts cannot be read, `findDraft` has warned. Old drafts are never offered, even if deleting fails.
   whenIdle(() => void deleteOldDrafts().catch(ignoreFailure));
   const drafts = new DraftKeeper({ document, key, revision: loaded.revision, found });
   const autosave = new Autosave({

@@ -22,7 +22,7 @@ export interface LoaderOptions {
   mayEdit: boolean;
 }
 
-/** Whether this user may edit the recording's transcripts, as far as the browser knows. */
+/** Whether this user may edit the recording's transcripts, according to the browser's data. */
 export function mayEditHere(viewer: ViewerState, { proofreading }: Recording): boolean {
   const { role } = viewer;
   const email = isOwnEmail(viewer, proofreading.email) ? proofreading.email : '';
@@ -45,7 +45,7 @@ export class SessionLoader {
   #isOpen = false;
   /** Null until it is known which tab may edit. */
   #isOurTab: boolean | null = null;
-  /** Requested while the browser still finds out which tab may edit; stale later. */
+  /** Requested while the browser still determines which tab may edit; stale afterwards. */
   #prefetched: SessionData | null = null;
   /** A new object for each load: the result of an earlier load is ignored. */
   #currentLoad = {};
@@ -60,7 +60,7 @@ export class SessionLoader {
     this.#mayEdit = mayEdit;
   }
 
-  /** Starts to load, unless that has happened already. Returns how to close, which saves what is unsaved. */
+  /** Starts loading, unless that has already happened. Returns a function that closes, and saves unsaved changes. */
   open(): () => void {
     if (!this.#isOpen) {
       this.#isOpen = true;
@@ -70,7 +70,7 @@ export class SessionLoader {
     return this.#close;
   }
 
-  /** Call when the user gets the proofreading lock. Losing it later leaves the session, and what was typed, as it is. */
+  /** Call when the user gets the proofreading lock. Losing it later does not change the session or its unsaved text. */
   allowEditing(): void {
     if (this.#mayEdit) return;
     this.#mayEdit = true;

@@ -8,8 +8,8 @@ const nobodyElse =
   'W tej transkrypcji nie ma innej osoby mówiącej. Wpisz ją w polu „Osoba mówiąca” albo otwórz „Mówcy”.';
 
 /**
- * Gives the active line, or all from it to the end of its turn, to the speaker who appears next in the transcript, after
- * the last one the first: with two speakers, to the other.
+ * Gives the active line, or all lines from it to the end of its turn, to the next speaker in the transcript's order,
+ * cyclically: with two speakers, to the other one.
  */
 export function giveOtherSpeaker(editor: EditorController, part: 'line' | 'turn'): void {
   const { lines } = editor.document;
@@ -33,7 +33,7 @@ export function giveOtherSpeaker(editor: EditorController, part: 'line' | 'turn'
   announce(`Mówi: ${other}.`);
 }
 
-/** The texts that change when these speakers say the lines. */
+/** The texts that change if these speakers say the lines. */
 export function changedTexts(
   lines: readonly EditorLine[],
   speakers: readonly LineSpeaker[],

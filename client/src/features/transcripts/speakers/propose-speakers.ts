@@ -1,7 +1,7 @@
 import { suggestRoles } from '@glosy/core/transcript/suggest-roles';
 import type { EditorLine, LineId } from '../document/editor-line.ts';
 
-/** Names of those who are heard, as the recording says. */
+/** Names of the people in the recording, from its description. */
 export interface TalkPeople {
   readonly asks: readonly string[];
   readonly tells: readonly string[];

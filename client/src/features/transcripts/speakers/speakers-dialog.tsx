@@ -18,7 +18,7 @@ export interface SpeakersDialogProps {
   lines: readonly EditorLine[];
   people: TalkPeople;
   onPlay: ((line: EditorLine) => void) | undefined;
-  /** Returns why it was refused, or null. */
+  /** Returns the reason for a refusal, or null. */
   onApply: (texts: ReadonlyMap<LineId, string>) => string | null;
   onClose: () => void;
 }
@@ -31,7 +31,10 @@ const lostName =
 
 const nobodyAsks = 'Nie ma tu pytań, z których dałoby się zgadnąć, kto mówi.';
 
-/** Everyone who speaks in the transcript, to be heard and named; a name changes on all lines in one undo step. */
+/**
+ * All speakers of the transcript, with playable examples and names to edit; a name changes on all lines in one undo
+ * step.
+ */
 export function SpeakersDialog({ lines, people, onPlay, onApply, onClose }: SpeakersDialogProps) {
   const [typed, setTyped] = useState<ReadonlyMap<LineSpeaker, string>>(new Map());
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -117,7 +120,7 @@ export function SpeakersDialog({ lines, people, onPlay, onApply, onClose }: Spea
   );
 }
 
-/** Names that could not be read again before the words of some line, such as `Świadek 2` before `12 osób`. */
+/** Names that could not be parsed again before the words of some line, such as `Świadek 2` before `12 osób`. */
 function lostNames(
   lines: readonly EditorLine[],
   texts: ReadonlyMap<LineId, string>,
@@ -130,7 +133,7 @@ function lostNames(
   return new Set(written.flatMap((line, at) => (isLost(line, at) ? [wanted[at] ?? null] : [])));
 }
 
-/** Offered where the transcript names nobody; the same button takes the proposal back. */
+/** Shown if the transcript names nobody; the same button undoes the proposal. */
 function Proposal({ proposal, onPropose }: { proposal: SpeakersProposal | null; onPropose: () => void }) {
   const keys = useShownKeys('otherSpeaker');
   return (

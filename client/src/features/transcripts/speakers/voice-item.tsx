@@ -17,11 +17,11 @@ interface VoiceItemProps {
   merge: string | null;
   offered: readonly string[];
   onName: (name: string) => void;
-  /** Absent where there is no sound. */
+  /** Absent without sound. */
   onPlay: ((line: EditorLine) => void) | undefined;
 }
 
-/** One speaker: how much is theirs, some of their lines to be heard, and who that is. */
+/** One speaker: their share, some of their lines to play, and their name. */
 export function VoiceItem({ voice, name, error, merge, offered, onName, onPlay }: VoiceItemProps) {
   const id = useId();
   const { speaker, lines, totalMs } = voice;

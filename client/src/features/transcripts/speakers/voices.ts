@@ -2,7 +2,7 @@ import type { LineSpeaker } from '@glosy/core/transcript/line-speakers';
 import { splitSpeaker } from '@glosy/core/transcript/speaker';
 import type { EditorLine } from '../document/editor-line.ts';
 
-/** A speaker of a transcript with the lines that are theirs. */
+/** A speaker of a transcript with their lines. */
 export interface Voice {
   readonly speaker: LineSpeaker;
   readonly lines: readonly EditorLine[];
@@ -25,7 +25,7 @@ export function voicesOf(lines: readonly EditorLine[], speakers: readonly LineSp
   }));
 }
 
-/** By which a voice is known: the longest line with words of each third of its lines. */
+/** Examples of a voice: the longest line with words in each third of its lines. */
 export function examplesOf({ lines }: Voice): EditorLine[] {
   const spoken = lines.filter(({ text }) => splitSpeaker(text).words.trim() !== '');
   const part = Math.ceil(spoken.length / 3);

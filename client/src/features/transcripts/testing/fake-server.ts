@@ -10,7 +10,7 @@ export class FakeServer implements TranscriptServer {
   text: string;
   proofread: string;
   author = 'Ewa';
-  /** Saves that were sent, and those that were stored. */
+  /** Numbers of sent and of stored saves. */
   attempts = 0;
   saves = 0;
   /** The fault of the next save: `lost` stores it but loses the response; a number refuses with that status. */
@@ -58,7 +58,7 @@ export class FakeServer implements TranscriptServer {
 
   startNewRevision(): void {}
 
-  /** The server as one of several users reaches it. */
+  /** The server as seen by one of several users. */
   as(name: string): TranscriptServer {
     return {
       load: () => this.load(),
@@ -74,7 +74,7 @@ export class FakeServer implements TranscriptServer {
     };
   }
 
-  /** Holds saves back. Returns how to release them. */
+  /** Delays saves. Returns a function that releases them. */
   holdSaves(): () => void {
     let letGo = () => {};
     this.#held = new Promise((resolve) => {

@@ -10,14 +10,16 @@ import { saveTimesMark } from './mark-times.ts';
 interface ApproximateTimesProps {
   address: TranscriptAddress;
   autosave: Autosave;
-  /** As the recording says. */
+  /** From the recording. */
   isApproximate: boolean;
   isEditable: boolean;
-  /** Reads the recording again, with the mark. */
+  /** Refetches the recording, with the mark. */
   onMarked: () => Promise<unknown>;
 }
 
-/** Says that the times of the transcript are only spread over the sound, until the user says that they are set. */
+/**
+ * Notice that the times of the transcript are only spread over the sound, until the user confirms that they are set.
+ */
 export function ApproximateTimes({ address, autosave, isApproximate, isEditable, onMarked }: ApproximateTimesProps) {
   const [isUndoable, setUndoable] = useState(false);
   const marking = useMutation({

@@ -4,8 +4,9 @@ import type { Autosave } from '../saving/autosave.ts';
 import type { TranscriptAddress } from '../transcripts.queries.ts';
 
 /**
- * Says whether the times of the transcript are approximate. Saves first: the revision before keeps its mark only where the
- * changes are a revision of their own. @throws RequestError
+ * Marks the times of the transcript as approximate or set. Saves first: the previous revision keeps its mark only if
+ * the changes are a separate revision.
+ * @throws RequestError
  */
 export async function saveTimesMark(
   { recordingId: id, transcriptFile: filename }: TranscriptAddress,

@@ -120,7 +120,7 @@ export function EditorToolbar({ editor, finder, isEditable, actions, searchInput
   );
 }
 
-/** Shown while words are doubtful. */
+/** Shown while there are doubtful words. */
 function NextDoubtful({ editor, onUse }: { editor: EditorController; onUse: () => void }) {
   const { words } = editor.document;
   const count = useSyncExternalStore(words.subscribe, () => words.count);
@@ -144,7 +144,7 @@ function NextDoubtful({ editor, onUse }: { editor: EditorController; onUse: () =
   );
 }
 
-/** Moves the caret to the current match, or back to the active line when nothing is searched. */
+/** Moves the caret to the current match, or back to the active line without a search. */
 function goToMatch(editor: EditorController, finder: TranscriptFinder): boolean {
   const { line, query } = finder.getState();
   const id = editor.document.order[line];
@@ -160,7 +160,7 @@ function goToMatch(editor: EditorController, finder: TranscriptFinder): boolean 
 interface ToolProps {
   svg: string;
   label: string;
-  /** Beside the icon where there is room; default: the label. */
+  /** Shown next to the icon if there is room; default: the label. */
   word?: string;
   /** Its keys are shown in the tooltip. */
   command?: string;

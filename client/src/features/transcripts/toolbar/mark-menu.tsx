@@ -5,7 +5,7 @@ import type { EditorController } from '../controller/editor-controller.ts';
 import { useShownKeys } from '../keys/key-map.ts';
 import { ToolPopover } from './tool-popover.tsx';
 
-/** The library's marks of what is heard beside words, with their keys, and its rules of transcription. */
+/** The library's marks for sounds other than words, with their keys, and its rules of transcription. */
 export function MarkMenu({ editor, isEditable }: { editor: EditorController; isEditable: boolean }) {
   const { transcriptMarks } = useLibrary();
   return (

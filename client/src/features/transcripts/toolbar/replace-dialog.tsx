@@ -41,7 +41,7 @@ export function ReplaceDialog({ lines, query, onReplace, onClose }: ReplaceDialo
     setError(null);
   }
 
-  /** Computes the matches again: Enter right after typing may come before the deferred preview. */
+  /** Recomputes the matches: Enter right after typing may be handled before the deferred preview. */
   function replace(): void {
     const current = previewReplace(lines, options).filter(({ line }) => !excluded.has(line.id));
     if (current.length === 0) return;
@@ -119,7 +119,7 @@ function ReplaceFields({ queryField, options, error, onChange, onEnter }: Replac
               onChange={(event) => onChange({ replacement: event.target.value })}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
-                // Otherwise the keystroke would reach the text field that gets the focus back.
+                // Otherwise the keystroke would reach the text field that receives the focus back.
                 event.preventDefault();
                 onEnter();
               }}

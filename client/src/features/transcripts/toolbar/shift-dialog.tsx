@@ -14,7 +14,7 @@ interface ShiftDialogProps {
 
 const badNumber = 'Podaj liczbę sekund, na przykład 1,5 albo -0,25.';
 
-/** Asks by how much the times of the active line and all after it move. */
+/** Asks by how much to move the times of the active line and all after it. */
 export function ShiftDialog({ label, onShift, onClose }: ShiftDialogProps) {
   const [seconds, setSeconds] = useState('');
   const [error, setError] = useState<string | null>(null);

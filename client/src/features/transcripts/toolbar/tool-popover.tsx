@@ -4,13 +4,13 @@ import { Icon } from '../../../ui/icon.tsx';
 interface ToolPopoverProps {
   svg: string;
   label: string;
-  /** Beside the icon where there is room. */
+  /** Shown next to the icon if there is room. */
   word: string;
-  /** `close` folds the popover; the focus is then the caller's. */
+  /** `close` collapses the popover; the caller must then move the focus. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A tool that opens a small panel below it. The panel closes when the focus leaves it. */
+/** A tool that opens a small panel below it. The panel closes when the focus moves out of it. */
 export function ToolPopover({ svg, label, word, children }: ToolPopoverProps) {
   const folder = useRef<HTMLDetailsElement>(null);
 

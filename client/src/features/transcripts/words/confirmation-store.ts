@@ -10,7 +10,7 @@ interface StoredConfirmations {
   at: number;
 }
 
-/** As long as a draft is kept. */
+/** Lifetime of a confirmation: that of a draft. */
 const keptMs = 7 * 24 * 3600_000;
 
 /** One user's confirmed words of one transcript, on this device. */

@@ -7,24 +7,24 @@ import type { EditorLine, LineId } from '../document/editor-line.ts';
 
 const retryMs = 10_000;
 
-/** Stores confirmed words that the server does not have yet; tests use one in memory. */
+/** Stores confirmed words that are not on the server yet; tests use one in memory. */
 export interface ConfirmationStore {
   read(): readonly ConfirmedLine[];
   write(lines: readonly ConfirmedLine[]): void;
 }
 
 /**
- * Sends confirmed words to the server, line by line, once the line itself is saved there. One that fails is sent again
- * until it is stored, also after the browser was closed: until then the words are in the store.
+ * Sends confirmed words to the server, line by line, once the line itself is saved. A failed request is retried until
+ * it succeeds, even after the browser was closed: until then the words are in the store.
  */
 export class Confirmations {
   readonly #document: EditorDocument;
   readonly #send: (lines: ConfirmedLine[]) => Promise<void>;
   readonly #store: ConfirmationStore;
-  /** Words of an earlier visit whose line is not saved on the server, or not as it was then. */
+  /** Words of an earlier visit whose line is not saved on the server in the same form. */
   #earlier: readonly ConfirmedLine[] = [];
   readonly #waiting = new Set<LineId>();
-  /** Whether words are confirmed here only. */
+  /** Whether some words are confirmed only on this device. */
   readonly isWaiting = createStore(false);
   #isSending = false;
   #retry: ReturnType<typeof setTimeout> | null = null;
@@ -33,7 +33,7 @@ export class Confirmations {
     this.#document = document;
     this.#send = send;
     this.#store = store;
-    // After the editor was closed too: its last save may bring the line.
+    // Also after the editor was closed: its last save may include the line.
     let saved = document.savedLines;
     document.subscribe(() => {
       if (saved !== document.savedLines) this.#confirmEarlier();
@@ -49,16 +49,16 @@ export class Confirmations {
     void this.flush();
   };
 
-  /** Confirms the words that an earlier visit could not send; the document must know its words. */
+  /** Confirms the words that an earlier visit could not send; the document must already have its words. */
   restore(): void {
     this.#earlier = this.#store.read();
     this.#confirmEarlier();
-    // Removes from the device what was too old to be read.
+    // Removes stored confirmations that are too old.
     this.#noteWaiting();
     void this.flush();
   }
 
-  /** Sends what waits and is saved. */
+  /** Sends waiting words whose line is saved. */
   readonly flush = async (): Promise<void> => {
     if (this.#isSending) return;
     clearTimeout(this.#retry ?? undefined);
@@ -102,7 +102,7 @@ export class Confirmations {
     this.#store.write([...this.#earlier, ...waiting]);
   }
 
-  /** Without lines that were deleted. */
+  /** Without deleted lines. */
   #waitingLines(): EditorLine[] {
     return [...this.#waiting].flatMap((id) => this.#document.line(id) ?? []);
   }

@@ -3,12 +3,12 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import type { EditorLine } from '../document/editor-line.ts';
 import type { EditorWords } from './editor-words.ts';
 
-/** A no-break space keeps the next word in the row of the one before it. */
+/** A no-break space keeps the next word in the same row. */
 const upToSpace = /^[^ \n]*/;
 
 /**
- * Underlines the doubtful words of a line from behind its text field. Text after the space behind the last of them
- * moves none, so it is left out: typing there changes nothing here.
+ * Underlines the doubtful words of a line, behind its text field. Text after the space behind the last doubtful word
+ * has no effect, so it is left out: typing there does not rerender this.
  */
 export function DoubtfulMarks({ words, line }: { words: EditorWords; line: EditorLine }) {
   const doubtful = useSyncExternalStore(words.subscribe, () => words.doubtfulIn(line));

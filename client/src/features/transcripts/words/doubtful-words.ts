@@ -3,21 +3,24 @@ import type { EditorLine } from '../document/editor-line.ts';
 
 /** A word that its recogniser was unsure of. */
 export interface DoubtfulWord extends Pick<WordTime, 'startMs' | 'endMs'> {
-  /** Its place in the line, from 0. */
+  /** Its index among the line's words, from 0. */
   readonly index: number;
-  /** Where it is in the text, in UTF-16 units. */
+  /** Its range in the text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Certainty is kept in hundredths. The archive gives 0 to words that it doubts itself: they are doubtful, be they many. */
+/**
+ * Certainty is stored in hundredths. The archive gives 0 to words that it doubts itself: all of them are doubtful,
+ * regardless of their number.
+ */
 const leastCertainty = 0.01;
 
 /**
- * The certainty below which a word is doubtful: that of the least certain `percent` of all words, since recognisers are
- * sure of themselves in different degrees. Words that a person has settled since are ranked too: the list gets shorter by
- * them, not longer at its end. Words as unsure as the last of them belong to them unless they are many. Null
- * where no recogniser says how sure it was.
+ * The certainty below which a word is doubtful: that of the least certain `percent` of all words, because recognisers
+ * differ in how sure they are. Words that a person has settled since are ranked too, so the list gets shorter by them
+ * instead of longer at its end. Words with the limit's own certainty are included unless they are many. Null if no
+ * recogniser reported its certainty.
  */
 export function doubtLimit(words: readonly WordTime[], percent: number): number | null {
   const known = words.flatMap((word) => reportedCertainty(word) ?? []);

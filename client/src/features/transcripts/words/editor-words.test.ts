@@ -170,7 +170,7 @@ it('confirmed words are sent once their line is saved, and again after a failure
   typeText(document, document.order[0] as LineId, 'mama wyszła', 11);
   confirmations.confirm(document.lines[0] as never, 0);
   expect([sent, confirmations.isWaiting.get()]).toEqual([[], true]);
-  // A save sends it by itself.
+  // A save sends it without further action.
   document.markSaved(document.lines);
   await new Promise((resolve) => setImmediate(resolve));
   expect(confirmations.isWaiting.get()).toBe(true);
@@ -192,7 +192,7 @@ it('words that could not be sent before the browser was closed are confirmed in 
   const online = new Confirmations(again, async (lines) => void sent.push(...lines), store);
   online.restore();
   expect(doubtful(again)).toEqual(['ciemno', 'potem']);
-  // The draft of the edited line is taken over and saved.
+  // The draft of the edited line is restored and saved.
   typeText(again, again.order[1] as LineId, 'ciemno jest', 11);
   again.markSaved(again.lines);
   await new Promise((resolve) => setImmediate(resolve));

@@ -9,13 +9,13 @@ import { type DoubtfulWord, doubtfulIn, doubtLimit } from './doubtful-words.ts';
 
 const none: readonly DoubtfulWord[] = [];
 
-/** For each line its words. */
+/** The words of each line. */
 export type LinesOfWords = readonly (readonly WireWord[])[];
 
 interface ShownWord {
   readonly line: EditorLine;
   readonly word: DoubtfulWord;
-  /** Offered in its place; absent: the names that sound like it. */
+  /** Offered alternatives; absent: the names that sound like the word. */
   readonly names?: readonly string[];
 }
 
@@ -25,8 +25,8 @@ interface Edited {
 }
 
 /**
- * The times of the words in the editor, and which of them are doubtful. Times belong to a line object, so an undo has
- * them again; an edit carries them as the server does when it saves.
+ * The times of the words in the editor, and which of them are doubtful. Times belong to a line object, so an undo
+ * restores them; an edit carries them over as the server does when it saves.
  */
 export class EditorWords {
   readonly #document: Edited;
@@ -36,7 +36,7 @@ export class EditorWords {
   #lines: readonly EditorLine[];
   /** Null until the words are loaded. */
   #percent: number | null = null;
-  /** Not for a transcript without words. */
+  /** Whether edits are tracked; not for a transcript without words. */
   #isFollowing = false;
   #limit: number | null = null;
   #count = 0;
@@ -51,7 +51,7 @@ export class EditorWords {
 
   readonly subscribe = this.#changed.subscribe;
 
-  /** The doubtful word that was shown last: confirming is the key that shows the next. */
+  /** The doubtful word that was shown last: the key that shows the next one confirms it. */
   get shown(): ShownWord | null {
     return this.#shown;
   }
@@ -61,7 +61,7 @@ export class EditorWords {
     this.#changed.emit();
   }
 
-  /** No recogniser reported how certain it was of the words. */
+  /** Whether no recogniser reported how certain it was of the words. */
   get isUnknown(): boolean {
     return this.#isFollowing && this.#limit === null;
   }
@@ -72,7 +72,8 @@ export class EditorWords {
   }
 
   /**
-   * Takes the words of these lines, an earlier state of the document. `percent` of all words are doubtful. Later calls do nothing.
+   * Loads the words of these lines, an earlier state of the document. `percent` of all words are doubtful. Later calls
+   * do nothing.
    */
   load(lines: readonly EditorLine[], words: LinesOfWords, percent: number): void {
     if (this.#percent !== null || words.length !== lines.length) return;
@@ -80,7 +81,7 @@ export class EditorWords {
     if (this.#setTimes(lines, words)) this.#begin(lines, lines);
   }
 
-  /** Takes the words of lines that are about to enter the document, such as those of another revision. */
+  /** Adds the words of lines that are about to enter the document, such as those of another revision. */
   know(lines: readonly EditorLine[], words: LinesOfWords): void {
     if (words.length !== lines.length || !this.#setTimes(lines, words)) return;
     if (this.#percent !== null && !this.#isFollowing) this.#begin(this.#document.lines, lines);
@@ -96,7 +97,7 @@ export class EditorWords {
     return words.some(({ length }) => length > 0);
   }
 
-  /** Follows the document from this state on. `rated`: the lines whose words are ranked. */
+  /** Starts tracking the document at this state. `rated`: the lines whose words are ranked. */
   #begin(lines: readonly EditorLine[], rated: readonly EditorLine[]): void {
     this.#limit = doubtLimit(
       rated.flatMap((line) => this.timesOf(line) ?? []),

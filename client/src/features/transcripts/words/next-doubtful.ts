@@ -6,12 +6,12 @@ const lastText = 'To było ostatnie niepewne słowo.';
 const noneText = 'W tej transkrypcji nie ma niepewnych słów.';
 const unknownText = 'Program, który przepisał to nagranie, nie podał, których słów nie był pewien.';
 
-/** How much is played before and after a word, so that it is heard in its sentence. */
+/** Length of sound played before and after a word, so that it is heard in context. */
 const aroundMs = 500;
 
 /**
- * Shows the next doubtful word: selects it, so that typing replaces it, and plays it with half a second on each side. When
- * the one shown last is still selected and unchanged, it is confirmed first; without `confirm` it is passed over.
+ * Shows the next doubtful word: selects it, so that typing replaces it, and plays it with half a second on each side.
+ * If the previous one is still selected and unchanged, it is confirmed first; without `confirm` it is skipped.
  */
 export function nextDoubtful(
   editor: EditorController,
@@ -34,7 +34,7 @@ export function nextDoubtful(
   editor.playStretch({ startMs: Math.max(0, startMs - aroundMs), endMs: endMs + aroundMs });
 }
 
-/** The first doubtful word after an offset of the active line, and from the start after the last one. */
+/** The first doubtful word after an offset of the active line, wrapping around after the last one. */
 function find(editor: EditorController, offset: number): { line: EditorLine; word: DoubtfulWord } | null {
   const { lines, words } = editor.document;
   const from = Math.max(0, editor.activeIndex);

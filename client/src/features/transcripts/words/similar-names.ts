@@ -21,7 +21,7 @@ export async function loadSimilarNames(
   return new Map(data);
 }
 
-/** The names that the doubtful word shown last may be: the same array until another word is shown or the word changes. */
+/** Possible names for the doubtful word shown last: the same array until another word is shown or the word changes. */
 export function offeredNames(document: EditorDocument): readonly string[] {
   const { words } = document;
   const { shown } = words;
@@ -29,7 +29,7 @@ export function offeredNames(document: EditorDocument): readonly string[] {
   return shown.names ?? words.similarNames.get().get(lettersOf(shown.line, shown.word).text) ?? none;
 }
 
-/** Puts a name in place of the doubtful word shown last; the first offered one, and the next where it is called again. */
+/** Replaces the doubtful word shown last by a name: the first offered one, or at a repeated call the next one. */
 export function takeName(editor: EditorController, name?: string): void {
   const { document } = editor;
   const { words } = document;
@@ -44,7 +44,7 @@ export function takeName(editor: EditorController, name?: string): void {
   const { start, end, text } = lettersOf(line, word);
   if (!editor.replaceAll(new Map([[line.id, line.text.slice(0, start) + taken + line.text.slice(end)]]))) return;
   const written = { ...word, end: word.end + taken.length - text.length };
-  // The word that was heard comes last, so that the same command leads back to it.
+  // The recognised word is last, so that repeating the command returns to it.
   const others = [...names.slice(names.indexOf(taken) + 1), ...names.slice(0, names.indexOf(taken)), text];
   const next = document.line(line.id);
   if (next) words.shown = { line: next, word: written, names: others };

@@ -42,7 +42,7 @@ export function useEditorWords({ document, address, user, revision }: WordsOptio
         document.words.similarNames.set(await loadSimilarNames(document, address.recordingId, stop.signal));
       })
       .catch(
-        // The text is whole without them.
+        // The text is complete without them.
         (error: unknown) => console.warn('The words of the transcript cannot be read.', error),
       );
     return () => stop.abort();

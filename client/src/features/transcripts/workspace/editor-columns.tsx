@@ -5,11 +5,11 @@ import type { EditorController } from '../controller/editor-controller.ts';
 import { EditorList, type EditorListProps } from '../lines/editor-list.tsx';
 
 interface EditorColumnsProps extends EditorListProps {
-  /** The panels beside the text; false where the screen is narrow. */
+  /** The panels next to the text; false on a narrow screen. */
   aside: ReactNode | false;
 }
 
-/** The text and, on a wide screen, the panels beside it. */
+/** The text and, on a wide screen, the panels next to it. */
 export function EditorColumns({ aside, ...list }: EditorColumnsProps) {
   const { editor, isEditable } = list;
   return (
@@ -28,7 +28,7 @@ export function EditorColumns({ aside, ...list }: EditorColumnsProps) {
   );
 }
 
-/** Shown for a transcript without lines, as an older version of the archive could save it. */
+/** Shown for a transcript without lines, which an older version of the archive could save. */
 function EmptyTranscript({ editor, isEditable }: { editor: EditorController; isEditable: boolean }) {
   const button = useRef<HTMLDivElement>(null);
   useEffect(() => button.current?.querySelector('button')?.focus(), []);

@@ -9,7 +9,7 @@ interface PanelsProps {
   shown: PanelName;
   onShow: (name: PanelName) => void;
   linePanel: ReactNode;
-  /** Keywords and persons; absent where the page has none. */
+  /** Keywords and persons; absent if the page has none. */
   tagPanel: ReactNode;
   chapterPanel: ReactNode;
 }
@@ -35,7 +35,7 @@ interface NarrowPanelsProps extends PanelsProps {
   onLineOpen: (isOpen: boolean) => void;
 }
 
-/** The panels of a narrow screen: folded above the text, and in a drawer. */
+/** The panels of a narrow screen: collapsed above the text, and in a drawer. */
 export function NarrowPanels({ shown, onShow, linePanel, isLineOpen, onLineOpen, ...panels }: NarrowPanelsProps) {
   const { tagPanel, chapterPanel } = panels;
   return (

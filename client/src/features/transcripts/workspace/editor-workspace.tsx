@@ -53,9 +53,9 @@ interface WorkspaceProps {
   readOnlyReason: string | null;
   slots: TagSlots;
   people: TalkPeople;
-  /** Whether the times are only spread over the sound, as the recording says. */
+  /** Whether the times are only spread over the sound, from the recording. */
   isApproximate: boolean;
-  /** Reads the recording again. */
+  /** Refetches the recording. */
   onReload: () => Promise<unknown>;
 }
 
@@ -161,8 +161,8 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
 }
 
 /**
- * Names offered for a doubtful word, and why a command was refused until the next one. Below the text, so that they cover
- * neither sound nor buttons.
+ * Names offered for a doubtful word, and the reason why the last command was refused. Below the text, so that they
+ * cover neither sound nor buttons.
  */
 function Notices({ editor, isEditable }: { editor: EditorController; isEditable: boolean }) {
   const reason = useStore(editor.refusal);

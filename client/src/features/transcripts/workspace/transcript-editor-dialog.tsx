@@ -18,7 +18,7 @@ import { useSecondEscape } from './use-second-escape.ts';
 import './transcript-editor.scss';
 
 interface TranscriptEditorDialogProps extends EditorTarget, TagSlots {
-  /** Reads the recording again, with its lock and the marks of its transcripts. */
+  /** Refetches the recording, with its lock and the marks of its transcripts. */
   onCheckLock: () => Promise<unknown>;
   onClose: () => void;
 }
@@ -73,7 +73,7 @@ export function TranscriptEditorDialog({
       {state.kind === 'failed' && <FailedPanel message={state.message} onRetry={() => loader.retry()} />}
       {session && (
         <EditorWorkspace
-          // A new session has another text, so the state of the former one is dropped.
+          // A new session has another text, so the state of the previous one is dropped.
           key={isOtherTab ? 'reading' : 'editing'}
           session={session}
           playback={playback}

@@ -3,10 +3,10 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import type { DraftKeeper } from '../saving/drafts.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 
-/** How long closing waits for the last save, in milliseconds. The draft is stored in any case. */
+/** Longest time that closing waits for the last save, in milliseconds. The draft is stored in any case. */
 const closingWaitMs = 8000;
 
-/** Saves what is unsaved before the editor closes, and asks for confirmation when that failed. */
+/** Saves unsaved changes before the editor closes, and asks for confirmation if that failed. */
 export function useClosing(
   session: EditorSession | null,
   onClose: () => void,

@@ -28,7 +28,7 @@ interface ChapterStart {
   isEditable: boolean;
 }
 
-/** The actions around the text, and the state of the panels that they show. */
+/** The actions around the text, and the state of the panels. */
 export function useEditorActions({
   root,
   searchInput,
@@ -42,7 +42,7 @@ export function useEditorActions({
   const [shown, onShow] = useState<PanelName>('line');
   const [isLineOpen, onLineOpen] = useState(false);
 
-  /** Focuses a field of the line panel, which is shown first where it is not. */
+  /** Focuses a field of the line panel, and shows the panel first if needed. */
   function focusInPanel(selector: string): void {
     flushSync(() => {
       onShow('line');
@@ -67,7 +67,7 @@ export function useEditorActions({
     nextDoubtful: () => nextDoubtful(editor, chapters.isEditable ? confirmations.confirm : null),
     focusTimes: () => focusInPanel('.line-start-field'),
     focusSpeaker: () => focusInPanel('.line-speaker-field'),
-    // The dialog gives the focus back to the text, which keeps it until then.
+    // The dialog returns the focus to the text, which keeps it until then.
     focusTags: () => root.current?.querySelector<HTMLElement>('.editor-line-active .line-tags button')?.click(),
     switchPanel: () => {
       flushSync(() => onShow(shown === 'line' ? 'tags' : 'line'));
@@ -78,7 +78,7 @@ export function useEditorActions({
       const line = editor.document.line(editor.active.get() ?? -1) ?? editor.document.lines[0];
       const { draft, audioFile, isEditable } = chapters;
       if (!isEditable || !line) return;
-      // One that is being written stays.
+      // A chapter that is already being edited is kept.
       flushSync(() => {
         onShow('chapters');
         if (draft.get() === null) draft.set(newDraft(audioFile, line.startMs));

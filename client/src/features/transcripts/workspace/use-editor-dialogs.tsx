@@ -35,9 +35,9 @@ interface EditorDialogsOptions {
   isEditable: boolean;
   finder: TranscriptFinder;
   people: TalkPeople;
-  /** As the recording says. */
+  /** From the recording. */
   isApproximate: boolean;
-  /** Reads the recording again, with the mark of approximate times. */
+  /** Refetches the recording, with the mark of approximate times. */
   onReload: () => Promise<unknown>;
 }
 
@@ -68,7 +68,7 @@ export function useEditorDialogs(options: EditorDialogsOptions): {
   return { open, dialog: dialog() };
 }
 
-/** Focuses the text after a dialog that opened by itself: the element it took the focus from may be gone. */
+/** Focuses the text after a dialog that opened by itself: the element that had the focus before may no longer exist. */
 function useReturnToText(editor: EditorController, isOpen: boolean): void {
   useEffect(() => (isOpen ? () => editor.goBack() : undefined), [editor, isOpen]);
 }
@@ -177,12 +177,14 @@ function endApproximateTimes({ autosave }: EditorSession, address: TranscriptAdd
   return saveTimesMark(address, autosave, false);
 }
 
-/** The mark stays visible, with its button. */
+/** The notice stays visible, with its button. */
 function warnOfMark(error: unknown): void {
   console.warn('The times could not be marked as set.', error);
 }
 
-/** Saves what is unsaved, so that the lines on the server are these. Throws RequestError with the reason when it is refused. */
+/**
+ * Saves unsaved changes, so that the server has the same lines. Throws RequestError with the reason when it is refused.
+ */
 async function align({ document, autosave }: EditorSession, address: TranscriptAddress, signal: AbortSignal) {
   await saveAll({ document, autosave }, 'Ostatnie zmiany nie są jeszcze zapisane, więc czasów nie porównano.');
   const { revision } = autosave.getSnapshot();
@@ -190,8 +192,8 @@ async function align({ document, autosave }: EditorSession, address: TranscriptA
 }
 
 /**
- * Restores an older revision. Saves what is unsaved first, so that the history keeps it; restoring can be undone. Throws
- * RequestError with the reason when it is refused.
+ * Restores an older revision. Saves unsaved changes first, so that the history has them; restoring can be undone.
+ * Throws RequestError with the reason when it is refused.
  */
 async function restore(
   { document, autosave, startNewRevision }: EditorSession,
@@ -212,7 +214,7 @@ async function restore(
   }
 }
 
-/** Throws RequestError with `refusal` and why when something is not saved. */
+/** Throws RequestError with `refusal` and the reason when something is not saved. */
 async function saveAll({ document, autosave }: Pick<EditorSession, 'document' | 'autosave'>, refusal: string) {
   if ((await autosave.saveNow()) && !document.isDirty) return;
   const snapshot = autosave.getSnapshot();

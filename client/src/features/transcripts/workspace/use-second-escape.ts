@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { showStatus } from '../../../ui/status-line.tsx';
 
-/** The second press counts for so long, in milliseconds. */
+/** Time within which a second press counts, in milliseconds. */
 const secondPressMs = 5000;
 
 /** One Escape may be a mistake in the middle of work: only a second one soon after it calls `close`. */

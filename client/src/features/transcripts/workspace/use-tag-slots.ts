@@ -10,7 +10,7 @@ interface SlotState {
   autosave: Autosave;
 }
 
-/** Renders the tags of the page with this editor. `renderTags` changes only when every row must render its tags again. */
+/** Connects the page's tags with this editor. `renderTags` changes only when every row must render its tags again. */
 export function useTagSlots(
   { renderLineTags, renderSidePanel }: TagSlots,
   { isEditable, savedRevision, playback, autosave }: SlotState,

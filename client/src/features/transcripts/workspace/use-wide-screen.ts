@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** The specification's large screen in rem, so that larger text needs a wider one. */
+/** The specification's width of a large screen in rem, so that larger text needs a wider one. */
 const wideRem = 62;
 
 function wideScreen(): MediaQueryList | undefined {
@@ -8,7 +8,7 @@ function wideScreen(): MediaQueryList | undefined {
   return globalThis.matchMedia?.(`(min-width: ${wideRem * rem}px)`);
 }
 
-/** Whether the screen is wide enough for a panel beside the text. */
+/** Whether the screen is wide enough for a panel next to the text. */
 export function useWideScreen(): boolean {
   const [query] = useState(wideScreen);
   return useSyncExternalStore(
