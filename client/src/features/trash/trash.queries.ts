@@ -18,7 +18,7 @@ export async function restore({ kind, id }: TrashEntry): Promise<string> {
     const { message } = await request(restoreTrashed, { body: { kind, id } });
     return message;
   } finally {
-    // A restored recording is in every list. A refusal means that the trash has changed since.
+    // A restored recording appears in every list. A refusal means that the trash has changed since.
     await queryClient.invalidateQueries();
   }
 }

@@ -16,7 +16,7 @@ import { showStatus } from '../../ui/status-line.tsx';
 import { restore, trashQuery } from './trash.queries.ts';
 import { TrashItem } from './trash-item.tsx';
 
-/** The administrators' list of what was deleted. */
+/** The administrators' list of deleted recordings and files. */
 export function Trash() {
   const { archive } = useViewer();
   const [page, setPage] = useState(1);
