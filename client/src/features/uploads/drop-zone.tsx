@@ -7,7 +7,7 @@ interface DropZoneProps {
   /** Text of the button that opens the file chooser. */
   label: string;
   hint?: ReactNode;
-  /** As in the `accept` attribute; a hint for the chooser only. */
+  /** Like the `accept` attribute; a hint for the chooser only. */
   accept: string;
   multiple?: boolean;
   onFiles: (files: File[]) => void;

@@ -8,7 +8,7 @@ interface EncodingChoiceProps {
   onChoose: (encoding: LegacyEncoding) => void;
 }
 
-/** Shows a few rows of a file in each encoding that it may be in; the user sees in which the letters are right. */
+/** Shows a few rows of a file in each possible encoding; the user chooses the one with the right letters. */
 export function EncodingChoice({ samples, chosen, onChoose }: EncodingChoiceProps) {
   return (
     <RadioGroup

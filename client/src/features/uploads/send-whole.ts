@@ -2,21 +2,21 @@ import { whileSending } from '../../lib/connection/running-uploads.ts';
 import { holdPageOnSessionEnd, onUserChange } from '../../lib/viewer.ts';
 import { keepSending } from './upload-retry.ts';
 
-/** What a request that sends a file is given. */
+/** Options of a request that sends a file. */
 export interface SendingOptions {
   signal: AbortSignal;
-  /** Receives the sent part, from 0 to 1. */
+  /** Called with the sent part, from 0 to 1. */
   onProgress: (part: number) => void;
 }
 
-/** Sending waits until the connection is back, or until its user has signed in again. */
+/** Why sending waits: until the connection is back, or until its user has signed in again. */
 export type WaitReason = 'lost' | 'signed-out';
 
 interface WholeFile<Stored> {
   file: File;
   /** Page that shows the file. */
   href: string;
-  /** Aborted by the user, and here when another user signs in. */
+  /** Aborted by the user, or here when another user signs in. */
   stop: AbortController;
   onProgress: (part: number) => void;
   onWait: (reason: WaitReason) => void;
@@ -30,8 +30,9 @@ onUserChange(() => {
 });
 
 /**
- * Sends a file in one request, and again from its beginning after each loss of the connection and each ended session;
- * every page shows it meanwhile. @throws RequestError, or AbortError when aborted
+ * Sends a file in one request, and again from its beginning after each lost connection and each ended session;
+ * meanwhile every page shows it.
+ * @throws RequestError, or AbortError when aborted
  */
 export async function sendWhole<Stored>(whole: WholeFile<Stored>): Promise<Stored> {
   const { file, href, stop, onWait, send } = whole;

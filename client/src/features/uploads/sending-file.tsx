@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import type { WaitReason } from './send-whole.ts';
 
-/** Why sending waits, in the words of the upload's row. */
+/** Texts for waiting, as in the upload's row. */
 export const waitHints: Readonly<Record<WaitReason, string>> = {
   lost: '– brak połączenia, ponawianie…',
   'signed-out': '– sesja wygasła, po zalogowaniu pójdzie dalej samo',

@@ -1,7 +1,7 @@
 import { polishCount } from '../../lib/format/polish-number.ts';
 import { useViewer } from '../../lib/viewer.ts';
 
-/** Explains that a deleted file goes to the trash, from which an administrator can restore it. */
+/** Explains that a deleted file is moved to the trash, from which an administrator can restore it. */
 export function TrashNote() {
   const { archive } = useViewer();
   return (

@@ -9,7 +9,7 @@ export interface UploadItem {
   bytes: number;
   sentBytes: number;
   state: 'pending' | 'completed' | 'error';
-  /** Activity of a pending item; `reconnecting` and `signed-out` continue by themselves. */
+  /** Activity of a pending item; `reconnecting` and `signed-out` resume by themselves. */
   activity: 'waiting' | 'sending' | 'paused' | 'reconnecting' | 'signed-out';
   /** Null while unknown. */
   secondsLeft: number | null;

@@ -330,7 +330,7 @@ describe('upload queue', () => {
     };
     queue.add('A', audio('1.mp3', 30 * MiB));
     await vi.advanceTimersByTimeAsync(2000);
-    // 10 MB a second, half of the third chunk remains: 0.5 s and a margin of a tenth.
+    // At 10 MB a second, with half of the third chunk remaining: 0.5 s and a margin of a tenth.
     expect(first()?.secondsLeft).toBeCloseTo(0.55);
     expect(first()?.sentBytes).toBe(25 * MiB);
   });

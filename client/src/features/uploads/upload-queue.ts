@@ -19,12 +19,12 @@ interface Job extends ChunkedFile {
   stop: AbortController;
   /** Bytes per millisecond of the chunks so far. */
   speeds: number[];
-  /** A chunk was sent, or an earlier visit is continued: a complete file on the server is then this one. */
+  /** Whether a chunk was sent, or an earlier visit is continued: a complete file on the server is then this one. */
   isOurs: boolean;
 }
 
 interface AddOptions {
-  /** An earlier visit started this upload. */
+  /** Whether an earlier visit started this upload. */
   isResumed?: boolean;
   /** Names of the recording's files, to refuse duplicates before any chunk is sent. */
   taken?: readonly string[];
@@ -160,7 +160,7 @@ export class UploadQueue {
     while (!state.complete) {
       this.#showProgress(job, state.receivedChunks, 0);
       const missing = firstMissing(state);
-      // All chunks have arrived but the file is not assembled, which only the server can do.
+      // All chunks are stored but the file is not assembled, which only the server can do.
       if (missing === null) throw new RequestError(500, 'unknown', '');
       state = await this.#sendChunk(job, missing, state, signal);
       noteProgress();

@@ -53,7 +53,7 @@ async function retry<Result>(
   }
 }
 
-/** The same, also after each time that the session had ended and its user has signed in again. */
+/** The same, and again each time the session ended and its user has signed in again. */
 export function keepSending<Result>(
   attempt: (noteProgress: () => void) => Promise<Result>,
   { signal, onLost, onSignedOut }: Retry & { onSignedOut: () => void },

@@ -15,15 +15,15 @@ interface TranscriptTarget {
   taken: readonly string[];
 }
 
-/** What became of an uploaded transcript. */
+/** The result of uploading a transcript. */
 export interface StoredTranscript {
   name: string;
   repairs: readonly Repair[];
-  /** Why it may not belong to its sound, where the upload does not say how it is fitted. */
+  /** Why it may not belong to its sound, if the upload does not set `fit`. */
   misfit: Misfit | null;
 }
 
-/** Fields of the upload that say how the file is read. */
+/** Fields of the upload that determine how the file is read. */
 export type TranscriptReading = Pick<ChunkFields, 'fit' | 'encoding'>;
 
 /** Uploads a new transcript. Throws RequestError, also for a wrong file type. */

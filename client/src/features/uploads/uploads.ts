@@ -18,7 +18,7 @@ onUserChange(() => uploads.clear());
 
 let reported: ReadonlySet<string> = new Set();
 
-/** Reports the files of each recording, whose page shows them. Paused uploads are not under way. */
+/** Reports the files of each recording, whose page shows them. Paused uploads are left out. */
 function reportRunning(): void {
   const items = uploads.state.get().items.filter(({ state, activity }) => state === 'pending' && activity !== 'paused');
   const recordings = new Set(items.map(({ recordingId }) => recordingId));
