@@ -15,7 +15,7 @@ export function headScript(): Plugin {
         return html.replace('<!--head-script-->', () => script);
       },
     },
-    // While developing, a change of the script reloads the page.
+    // In development a change of the script reloads the page.
     configureServer: ({ watcher, ws }) => {
       watcher.on('change', (path) => {
         if (path.includes('/first-paint/')) ws.send({ type: 'full-reload' });

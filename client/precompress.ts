@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Writes `.br` and `.gz` beside every script, style sheet and SVG, so that the server need not compress them. */
+/** Writes `.br` and `.gz` files for every script, style sheet and SVG, so that the server need not compress them. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

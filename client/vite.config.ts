@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { headScript } from './head-script.ts';
 import { precompress } from './precompress.ts';
 
-/** Address of the server in development; its default port is the server's own default. */
+/** Address of the server in development; the default port is the server's default. */
 const server = process.env.GLOSY_SERVER ?? 'http://127.0.0.1:3000';
 const served = ['/api', '/auth-api', '/storage', '/version.json', '/doc', '/content'];
 
@@ -22,13 +22,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Maps a page's source to its files, for the server.
     ssrManifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    // The server's build as well: a release carries both.
+    // Also for the server's build: a release contains both.
     minify: true,
     // Images and fonts stay files, so that the content security policy needs no data: URLs.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 300,
-    // Every browser with ES2022 supports module preloading. The entry carries no list of every page's imports: a page's
-    // own file names them.
+    // Every browser with ES2022 supports module preloading. The entry has no list of every page's imports: a page's own
+    // file names them.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'js' ? [] : needed),
@@ -51,7 +51,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The rest is grouped by its users: a page starts with three or four files instead of thirty.
                 { name: 'schemas', test: /node_modules\/zod\// },
                 { name: 'information', test: /features\/site\//, minShareCount: 3 },
-                // With all that the listener's pages share with staff's: they load nothing of the group `recordings`.
+                // Includes the code that the listener's pages share with staff's: they load nothing of the group
+                // `recordings`.
                 {
                   name: 'signed-in',
                   test: /node_modules\/@tanstack\/|bootstrap-icons\/|core\/src\/(recording|transcript|site\/landing)|client\/src\/(ui|lib|features\/(player|library|tags|media|exports))\//,

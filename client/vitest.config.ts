@@ -6,7 +6,7 @@ export default defineProject({
   test: {
     name: 'client',
     environment: 'jsdom',
-    // A new process and document for each file takes most of the time; `setup.ts` ends what a file leaves running.
+    // A new process and document for each file takes most of the time; `setup.ts` cleans up after each file.
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['../scripts/property-seed.ts', './src/testing/setup.ts'],

@@ -4,7 +4,7 @@ import { usePageViews } from './frame/use-page-views.ts';
 import { useNavigationKey } from './lib/app-location.ts';
 import { Pages, routes } from './router.tsx';
 
-/** The outer boundary catches errors of the frame itself, which would otherwise leave a blank page. */
+/** The outer boundary catches errors of the frame, which would otherwise result in a blank page. */
 export function App() {
   const key = useNavigationKey();
   usePageViews(routes);

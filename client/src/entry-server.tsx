@@ -93,6 +93,7 @@ export function renderPreview(preview: PagePreview, site: SiteData): { html: str
 
 /** As for a listener at the start of the recording. */
 function renderListening({ recording, transcriptFile, lines, lineCount }: ListeningPreview) {
+  // A separate cache: one visitor's data must not reach the next.
   const cache = new QueryClient();
   cache.setQueryData(libraryRecordingQuery(recording.id).queryKey, recording);
   cache.setQueryData(transcriptQuery(recording.id, transcriptFile).queryKey, {
@@ -130,7 +131,7 @@ function withoutStyles(html: string): string {
   return html.replaceAll(/ style="[^"]*"/g, '');
 }
 
-/** Stand-ins for the lines that are not rendered, of which only the number matters. */
+/** Placeholders for the lines that are not rendered, of which only the number matters. */
 function withLaterLines(lines: readonly TranscriptLine[], count: number): readonly TranscriptLine[] {
   const later: TranscriptLine = { startMs: Number.MAX_SAFE_INTEGER, endMs: Number.MAX_SAFE_INTEGER, text: '' };
   return [...lines, ...new Array<TranscriptLine>(Math.max(0, count - lines.length)).fill(later)];

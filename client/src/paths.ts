@@ -28,7 +28,7 @@ export const paths = {
   jobs: '/jobs',
   consents: '/consents',
   trash: '/trash',
-  /** Many interviews at once. */
+  /** Loading many interviews at once. */
   loading: '/load',
   library: '/library',
   /** The results of a search: `search` is its query without the `?`. */
@@ -38,7 +38,7 @@ export const paths = {
   libraryMoment: (id: string, { part, seconds }: Moment) =>
     `/library/recording/${segment(id)}?t=${writeMoment(seconds)}${part > 1 ? `&part=${part}` : ''}`,
   recordings: '/recordings',
-  /** The list as it was searched and sorted: `search` is its query without the `?`. */
+  /** The list with its search and sorting: `search` is its query without the `?`. */
   recordingsList: (search: string) => (search === '' ? '/recordings' : `/recordings?${search}`),
   recordingNew: '/recordings/new',
   recording: (id: string) => `/recordings/${segment(id)}`,

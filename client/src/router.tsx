@@ -205,7 +205,7 @@ export function Pages() {
   return <PagePlace key={route.path} route={route} params={params} />;
 }
 
-/** Suspends only for code that is not loaded yet; the first page's code is (see frame.tsx for why that matters). */
+/** Suspends only for code that is not loaded yet; the first page's code is (frame.tsx explains why that matters). */
 function PagePlace({ route, params }: { route: PageRoute; params: PageParams }) {
   const [isHere] = useState(() => route.page.loaded() !== undefined);
   const page = <Guarded route={route} params={params} />;

@@ -13,19 +13,19 @@ export interface EarlyInput {
   scope: string;
   /** Clicked buttons, each once however often it was pressed. */
   clicks: Set<HTMLElement>;
-  /** While the mouse is held down on a button, which the page may replace before the mouse is released. */
+  /** Set while the mouse is held down on a button, which the page may replace before the mouse is released. */
   press: MousePress | null;
   /** Each edited field's last value; of a checkbox, whether it was ticked. */
   edits: Map<Field, string | boolean>;
-  /** Keys of the player and its transcript, in their order. */
+  /** Keys for the player and its transcript, in order. */
   keys: KeyboardEvent[];
-  /** The page's code cannot be loaded: says so, and shows the page as it is without scripts. */
+  /** Shows that the page's code cannot be loaded, and the page as it is without scripts. */
   giveUp: () => void;
   /** Ends the recording. */
   stop: AbortController;
 }
 
-/** The key `/`, pressed before the search's code arrived. */
+/** The key `/`, pressed before the search's code was loaded. */
 export interface EarlySearchKey {
   pressed: KeyboardEvent | null;
   stop: AbortController;

@@ -6,12 +6,14 @@ const held = createStore(false);
 
 /** Frame and page hydrate together, which is quicker, unless the page's data takes longer than this. In milliseconds. */
 export const frameDelayMs = 50;
-/** How long the page then waits for its data, to be rendered once: longer where a preview can already be read. */
+/** Longest wait of the page for its data, so that it renders once: longer if a preview can already be read. */
 const pageDelayMs = { withoutPreview: 250, withPreview: 60_000 };
-/** A session check without an answer must not keep the preview's buttons dead: a tab that knows its user renders. */
+/**
+ * A session check without an answer must not keep the preview's buttons inactive: a tab with a remembered user renders.
+ */
 const sessionDelayMs = 3000;
 
-/** Keeps the page that the browser opened from rendering until it can do so at once, or for as long as that is worth it. */
+/** Delays rendering of the page that the browser opened until it can render at once, or until the delay is over. */
 export async function holdFirstPage(sessionChecked: Promise<unknown>, data: Promise<unknown>): Promise<void> {
   held.set(true);
   const ready = Promise.all([Promise.race([sessionChecked, wait(sessionDelayMs)]), data]);
@@ -25,7 +27,7 @@ export async function holdFirstPage(sessionChecked: Promise<unknown>, data: Prom
   held.set(false);
 }
 
-/** Stops the early audio when the user navigates to another page without waiting for the first one. */
+/** Stops the early audio when the user navigates to another page before the first one is rendered. */
 export function leaveFirstPage(): void {
   if (!held.get()) return;
   held.set(false);

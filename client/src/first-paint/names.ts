@@ -1,8 +1,8 @@
 import { previewElements } from '@glosy/core/site/server-preview';
 
 /**
- * Names that the script in the page's head and the application both use. The script runs before any of the
- * application's code, so a name written in two places would drift apart unnoticed.
+ * Names that the script in the page's head and the application both use. The script runs before any application code,
+ * and names written in two places would drift apart unnoticed.
  */
 
 /** Elements of the page, by id. */
@@ -27,7 +27,7 @@ export const playLabels = { play: 'Odtwórz', pause: 'Wstrzymaj' } as const;
 
 /** Attributes of the root element, as fields of its `dataset`; the style sheets read them as `data-…`. */
 export const rootData = {
-  /** Scripts run and the page's code may still arrive. */
+  /** Scripts run and the page's code may still be loading. */
   scripts: 'scripts',
   /** A dialog covers the page, which is not laid out behind it. */
   pageCovered: 'pageCovered',

@@ -2,7 +2,7 @@ import './page-cover.scss';
 import { rootData } from './names.ts';
 
 /**
- * Skips layout and painting of the page beside a dialog that fills the window; the style sheet does the skipping. Where
+ * Skips layout and painting of the page behind a dialog that fills the window; the style sheet does the skipping. If
  * the visit itself opens such a dialog, the head script covers the page beforehand.
  */
 export function coverPage(dialog: HTMLDialogElement): void {

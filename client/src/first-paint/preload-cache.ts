@@ -5,14 +5,14 @@ interface Entry<Value> {
 }
 
 /**
- * Holds resources that were started ahead of their screen. The first screen to claim one owns it; unclaimed ones are
+ * Holds resources that were started before their screen. The first screen to claim one owns it; unclaimed ones are
  * disposed after `ttlMs`.
  */
 export class PreloadCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>();
   readonly #ttlMs: number;
 
-  /** `ttlMs` is short, since a preloaded resource grows stale. */
+  /** `ttlMs` is short, because a preloaded resource becomes stale. */
   constructor(ttlMs = 10_000) {
     this.#ttlMs = ttlMs;
   }
@@ -28,7 +28,7 @@ export class PreloadCache<Value> {
     return this.#entries.get(key)?.value;
   }
 
-  /** Hands the resource over to its screen, if it is from this cache. */
+  /** Transfers ownership of the resource to its screen, if it is from this cache. */
   claim(value: Value): void {
     for (const [key, entry] of this.#entries) if (entry.value === value) this.#remove(key);
   }

@@ -5,7 +5,7 @@ const freshMs = 10_000;
 
 let answers: Map<string, unknown> | undefined;
 
-/** The answer to a call that the server wrote into the page; each is given once. */
+/** The answer to a call that the server wrote into the page; each is returned once. */
 export function takePreloadedAnswer(address: string): { answer: unknown } | null {
   answers ??= readAnswers();
   if (!answers.has(address) || performance.now() > freshMs) return null;

@@ -2,8 +2,8 @@ import type { Field, MousePress } from './early-input.ts';
 import { classes, ids } from './names.ts';
 
 /**
- * Replays clicks, typing and keys that happened before hydration. While `preview` still stands for a part of the page,
- * its own input is kept until the next call.
+ * Replays clicks, typing and keys that happened before hydration. While `preview` still replaces a part of the page,
+ * input in that part is kept until the next call.
  */
 export function replayEarlyInput(preview: HTMLElement | null): void {
   const early = window.earlyInput;
@@ -29,7 +29,7 @@ export function replayEarlyInput(preview: HTMLElement | null): void {
   if (!preview) replayKeys(early.keys);
 }
 
-/** Each key in a task of its own, since one may move the focus that the next one needs. */
+/** Each key in a separate task, because one may move the focus that the next one needs. */
 function replayKeys([pressed, ...later]: KeyboardEvent[]): void {
   if (!pressed) return;
   const target = document.querySelector(`#${ids.main} :focus`) ?? findCounterpart(pressed.target as Element);
@@ -50,14 +50,14 @@ function clickWhenReleased({ button, clientX, clientY }: MousePress): void {
   };
   const options = { capture: true, once: true, signal: stop.signal };
   addEventListener('mouseup', complete, options);
-  // The mouse may be released outside the window, where nothing tells of it.
+  // The mouse may be released outside the window, which fires no event.
   addEventListener('mousedown', () => stop.abort(), options);
 }
 
-/** A press of `/` older than this, in milliseconds, is no longer what the visitor wants. */
+/** Age in milliseconds at which a press of `/` is ignored. */
 const searchKeyPatienceMs = 10_000;
 
-/** Replays a press of the key `/` that came before the search's code, where the focus is now. */
+/** Replays a press of the key `/` from before the search's code was loaded, at the current focus. */
 export function replaySearchKey(): void {
   const early = window.earlySearchKey;
   if (!early) return;

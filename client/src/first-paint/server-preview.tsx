@@ -3,8 +3,8 @@ import { classes } from './names.ts';
 const noHtml = { __html: '' };
 
 /**
- * Place for the server-rendered preview (`renderPreview`), which is readable and playable while the page's code is on
- * its way. React does not hydrate it: the page replaces it as soon as it can render.
+ * Container of the server-rendered preview (`renderPreview`), which is readable and playable while the page's code
+ * loads. React does not hydrate it: the page replaces it as soon as it can render.
  */
 export function ServerPreview() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; it keeps what the server wrote

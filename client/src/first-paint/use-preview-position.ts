@@ -8,7 +8,7 @@ interface Position {
   scrolled: readonly { box: Element; top: number }[];
 }
 
-/** Carries the focus and scroll positions over from the server-rendered preview to the page that replaces it. */
+/** Transfers the focus and scroll positions from the server-rendered preview to the page that replaces it. */
 export function usePreviewPosition(): void {
   // The preview is still in the page during the first render.
   const [position] = useState(readPosition);

@@ -43,7 +43,7 @@ function SignedInMenu({ isChecked, name, role }: SignedInMenuProps) {
   );
 }
 
-/** Loads the sign-out flow when it is selected. */
+/** Loads the sign-out flow when the link is selected. */
 function LogoutLink({ role }: { role: Role }) {
   const [Flow, setFlow] = useState<ComponentType<{ role: Role; onCancel: () => void }> | null>(null);
 

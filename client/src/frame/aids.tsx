@@ -13,8 +13,8 @@ const sizes: readonly { value: DisplaySettings['textSize']; sign: string; label:
 ];
 
 /**
- * Display settings that public institutions offer: text size, contrast, pausing of animations; kept on this device. Below
- * 992 px they fold into a button in the bar of the menu.
+ * Display settings that public institutions offer: text size, contrast, pausing of animations; stored on this device.
+ * Below 992 px they collapse into a button in the menu bar.
  */
 export function Aids() {
   const { isOpen, setOpen, toggle, closeOnEscape } = useCollapsible();

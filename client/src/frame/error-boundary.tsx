@@ -15,7 +15,7 @@ interface State {
   error?: unknown;
 }
 
-/** Catches errors that a page throws while rendering, so that the frame stays and says what to do. */
+/** Catches errors that a page throws while rendering, so that the frame remains and shows what to do. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { at: this.props.at };
 

@@ -64,8 +64,9 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 /**
- * Loaded only for visitors who have not answered yet; when that fails, the next page asks. It lifts the docked player, so
- * it is shown while nothing is pressed: a `Suspense` would show it up to 300 ms later, under a press that has begun since.
+ * Loaded only for visitors who have not answered yet; if that fails, the next page asks. It raises the docked player,
+ * so it is shown while nothing is pressed: a `Suspense` would show it up to 300 ms later, during a press that has begun
+ * since.
  */
 function LoadedCookieBanner() {
   const [Banner, setBanner] = useState<ComponentType | null>(null);

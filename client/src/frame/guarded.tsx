@@ -25,8 +25,8 @@ export function Guarded({ route, params }: { route: PageRoute; params: PageParam
 
   const isHeld = useFirstPageHeld();
   const isAllowed = access === 'public' || viewer.may(accessPermissions[access]);
-  // The role cached in this tab may be outdated: it may open a page, but never refuses one.
-  // Without the user's key the page could neither find nor keep drafts.
+  // The role cached in this tab may be outdated: it may open a page, but never refuses one. Without the user's key the
+  // page could neither find nor keep drafts.
   const isUnknown = (!isAllowed && !viewer.isChecked) || (viewer.isAuthenticated && viewer.userKey === '');
   const isWaiting = access !== 'public' && (isHeld || isUnknown);
   // Effects run inside out: by now the page within has hydrated too, and has replaced the preview.

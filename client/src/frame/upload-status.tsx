@@ -5,7 +5,7 @@ import { useStore } from '../lib/external-store.ts';
 import { polishCount } from '../lib/format/polish-number.ts';
 import { AppLink } from '../ui/app-link.tsx';
 
-/** Shows on every other page that files are being sent, with a link to the page that shows them. */
+/** Shows on every other page that files are being sent, with a link to their page. */
 export function UploadStatus() {
   const pathname = usePathname();
   const elsewhere = [...useStore(runningUploads).values()].filter(({ href }) => href !== pathname);

@@ -30,7 +30,7 @@ export function useArrival(): void {
   }, [pathname, hash]);
 }
 
-/** Waits for the heading, since pages load code and data first. Returns stop. */
+/** Waits for the heading, because pages load code and data first. Returns a function that stops. */
 function whenHeadingAppears(arrive: (heading: HTMLElement) => void): () => void {
   const main = document.getElementById('tresc');
   const present = shownHeading(main);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { usePathname } from '../lib/app-router.tsx';
 
-/** A part of the frame that narrow windows fold behind a button. It closes on Escape and when the page changes. */
+/** A part of the frame that narrow windows collapse behind a button. It closes on Escape and when the page changes. */
 export function useCollapsible() {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);

@@ -30,7 +30,7 @@ const indexField = 'historyIndex';
 const first: AppLocation = { pathname: '/', search: '', hash: '', state: null, index: 0, key: 0, isTraversal: false };
 const current = createStore(first);
 
-/** Takes over the browser's address and follows its Back and Forward buttons. */
+/** Reads the browser's address and follows its Back and Forward buttons. */
 export function startNavigation(): void {
   const index = indexOf(window.history.state) ?? 0;
   window.history.replaceState({ ...window.history.state, [indexField]: index }, '');
@@ -46,7 +46,7 @@ export function navigate(to: string, options: NavigateOptions = {}): void {
   else void mayLeave().then((leave) => leave && enter(href, options));
 }
 
-/** Removes a field from the state that the browser keeps for a reload; what is on the screen stays. */
+/** Removes a field from the state that the browser keeps for a reload; the screen does not change. */
 export function forgetStateField(field: string): void {
   const { [field]: _, ...kept } = window.history.state as Record<string, unknown>;
   window.history.replaceState(kept, '');
@@ -72,12 +72,12 @@ export function useLocationPart<Part>(select: (location: AppLocation) => Part, s
   );
 }
 
-/** Whether the browser came here by Back, Forward or a fragment link, and so restores the scroll position itself. */
+/** Whether the browser navigated by Back, Forward or a fragment link, and so restores the scroll position itself. */
 export function isTraversal(): boolean {
   return current.get().isTraversal;
 }
 
-/** The state of the current navigation; null in a first render, since the server does not know it. */
+/** The state of the current navigation; null in a first render, because the server does not have it. */
 export function useNavigationState(): AppLocation['state'] {
   return useLocationPart(({ state }) => state, null);
 }
@@ -101,7 +101,9 @@ function enter(href: string, { replace, state }: NavigateOptions): void {
 let isRestoring = false;
 let isAllowed = false;
 
-/** The browser has already changed the address: a guarded page steps back to its own, asks, and then repeats the step. */
+/**
+ * The browser has already changed the address: a guarded page steps back to its own, asks, and then repeats the step.
+ */
 function handleTraversal(): void {
   if (isRestoring) {
     isRestoring = false;

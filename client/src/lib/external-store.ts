@@ -24,7 +24,9 @@ export function createStore<State>(initial: State): Store<State> {
   };
 }
 
-/** The store's state. The server and the first client render use `serverState`, so that hydration finds the same HTML. */
+/**
+ * The store's state. The server and the first client render use `serverState`, so that hydration finds the same HTML.
+ */
 export function useStore<State>(store: Store<State>, serverState: State = store.get()): State {
   return useSyncExternalStore(store.subscribe, store.get, () => serverState);
 }

@@ -14,8 +14,8 @@ export interface LazyPage {
 }
 
 /**
- * `prefetch` loads the page's data before the page renders, and resolves when it can render with it. When it fails, the
- * page requests the data itself.
+ * `prefetch` loads the page's data before the page renders, and resolves when the page can render with it. When it
+ * fails, the page requests the data itself.
  */
 export type PageComponent = ComponentType<{ params: PageParams }> & {
   prefetch?: (params: PageParams) => Promise<unknown>;
@@ -43,7 +43,7 @@ export function lazyPage(load: () => Promise<PageComponent>): LazyPage {
   return lazy(async () => ({ Page: await load() }));
 }
 
-/** A page of the signed-in part: loads the query cache too, which public pages do without. */
+/** A page of the signed-in part: also loads the query cache, which public pages do not need. */
 export function lazyDataPage(load: () => Promise<PageComponent>): LazyPage {
   return lazy(async () => {
     const [{ QueryProvider }, Page] = await Promise.all([import('./query-provider.tsx'), load()]);
@@ -109,7 +109,7 @@ async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
   } catch (cause) {
     await wait(retryDelayMs);
     if (!(await reloadIfReachable())) throw cause;
-    // Keeps the screen as it is until the browser has left the page.
+    // Keeps the current screen until the browser has left the page.
     return new Promise(() => {});
   }
 }

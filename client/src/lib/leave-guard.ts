@@ -19,9 +19,9 @@ export function useLeaveQuestion(): LeaveQuestion | null {
 }
 
 /**
- * While active, leaving the page (a link, Back, closing the window) and signing out are confirmed first; `message` says
- * what would be lost. Returns a function that removes this guard at once, before React renders again: for when the
- * guarded work has just been saved.
+ * While active, leaving the page (a link, Back, closing the window) and signing out are confirmed first; `message`
+ * names what would be lost. Returns a function that removes this guard at once, before React renders again, for use
+ * right after the guarded work was saved.
  */
 export function useLeaveGuard(active: boolean, message: string): () => void {
   const key = useRef(Symbol(message)).current;
@@ -62,7 +62,7 @@ export function mayLeave(): Promise<boolean> {
   return confirmLoss('leave', guardMessages());
 }
 
-/** Asks as `mayLeave` does, about everything that signing out would lose. */
+/** Like `mayLeave`, for everything that signing out would lose. */
 export function maySignOut(lost: readonly string[]): Promise<boolean> {
   return confirmLoss('signOut', lost);
 }

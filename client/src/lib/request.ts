@@ -95,7 +95,7 @@ export async function requestAnswer<Query, Body, Result>(
   { body, signal, stallMs, keepalive, ...address }: RequestInput<Query, Body>,
   read: (response: Response) => Promise<Result>,
 ): Promise<Result> {
-  // No headers of our own: with them the browser would not use an answer that it has preloaded.
+  // No custom headers: with them the browser would not use a preloaded answer.
   const init: WatchedInit = { method: call.method, credentials: 'same-origin', signal, stallMs };
   if (keepalive) init.keepalive = true;
   if (body !== undefined) {
@@ -119,7 +119,7 @@ function isPage({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/html') === true;
 }
 
-/** A refusal whose body is lost still has its status. */
+/** If the body of a refusal is lost, its status is still used. */
 function emptyText(_error: unknown): string {
   return '';
 }

@@ -1,6 +1,6 @@
 /** Calls `work` in an idle period, or after `timeout` milliseconds; it may continue while `hasTime` returns true. */
 export function whenIdle(work: (hasTime: () => boolean) => void, timeout = 2000): void {
-  // Safari has no idle callback; short pauses between pieces of work serve as well.
+  // Safari has no idle callback; short pauses between pieces of work serve the same purpose.
   if (typeof requestIdleCallback !== 'function') setTimeout(() => work(() => false), 20);
   else requestIdleCallback((deadline) => work(() => deadline.timeRemaining() > 4), { timeout });
 }

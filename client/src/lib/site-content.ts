@@ -95,7 +95,7 @@ export type PageContentState =
   | { state: 'failed'; retry: () => void }
   | { state: 'ready'; page: PageContent };
 
-/** The text of an information page: from the data in the page, else requested. */
+/** The text of an information page, from the data in the page or else requested. */
 export function usePageContent(name: PageName): PageContentState {
   const page = useStore(store).pages[name];
   const [failures, setFailures] = useState(0);
@@ -119,7 +119,7 @@ export function mediaAddress(file: string): string {
   return `/content/media/${encodeURIComponent(file)}`;
 }
 
-/** A `tel:` address; a number without a country code is a Polish one. */
+/** A `tel:` address; a number without a country code is Polish. */
 export function telephone(phone: string): string {
   const digits = phone.replace(/[^\d+]/g, '');
   return `tel:${digits.startsWith('+') ? digits : `+48${digits}`}`;

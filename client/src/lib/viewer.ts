@@ -9,14 +9,17 @@ import { onRefusal, RequestError, request } from './request.ts';
 import { readRememberedViewer, rememberViewer } from './session/remembered-viewer.ts';
 import { onSignOutElsewhere, tellSignOut } from './session/sign-out-channel.ts';
 
-/** The signed-in user as the browser knows them; the server decides on every request. */
+/** The signed-in user according to the browser; the server decides on every request. */
 export interface ViewerState {
   isAuthenticated: boolean;
   role: policy.Role | null;
   name: string;
   /** Empty until the session check has been answered; see `userKey`. */
   email: string;
-  /** Identifies the user on this device, also before the first answer. Empty only while nobody is known to be signed in. */
+  /**
+   * Identifies the user on this device, also before the first answer. Empty only while no user is known to be signed
+   * in.
+   */
   userKey: string;
   /** The archive's settings, which only staff receive; the defaults until then. */
   archive: ArchiveSettings;
@@ -75,7 +78,7 @@ export function isOwnEmail({ userKey }: ViewerState, email: string): boolean {
   return email !== '' && userKeyOf(email) === userKey;
 }
 
-/** Key of the user whose page this is: what is typed after the session has ended still belongs to them. */
+/** Key of the user of the current page: input typed after the session has ended still belongs to them. */
 export function currentUserKey(): string {
   const { userKey, endedUserKey } = store.get();
   return userKey || endedUserKey;
@@ -86,7 +89,10 @@ export function useUserKey(): string {
   return useState(currentUserKey)[0];
 }
 
-/** Restores the state remembered in this tab, and checks the session now and every five minutes. Returns stop. */
+/**
+ * Restores the state remembered in this tab, and checks the session now and every five minutes. Returns a function that
+ * stops.
+ */
 export function watchSession(): () => void {
   const known = readRememberedViewer();
   store.set({ ...signedOut, ...(known && { ...known, isAuthenticated: true }) });
@@ -144,12 +150,12 @@ export async function markSignedIn(role: policy.Role): Promise<void> {
 
 type SignedInSession = Extract<SessionView, { authenticated: true }>;
 
-/** Answers of a busy or restarting server: they are as good as none. */
+/** Answers of a busy or restarting server: they count as no answer. */
 const restartingStatuses = [429, 502, 503, 504];
 
 /**
- * The signed-in session, `refused` when there is none, `unknown` when the archive did not answer. Pages of proxies and of
- * networks that ask for a sign-in of their own are no answers of the archive, whatever their status.
+ * The signed-in session, `refused` when there is none, `unknown` when the archive did not answer. Pages of proxies, and
+ * of networks with their own sign-in, are not answers of the archive, whatever their status.
  */
 async function readSession(): Promise<SignedInSession | 'refused' | 'unknown'> {
   try {
@@ -175,7 +181,7 @@ function stateOf({ role, name, email, archive }: SignedInSession): ViewerState {
   };
 }
 
-/** Sets a signed-in state; first announces it when it belongs to another user than the tab's previous one. */
+/** Sets a signed-in state; announces it first if it belongs to another user than the tab's previous one. */
 function become(next: ViewerState): void {
   const before = store.get();
   const former = before.userKey || before.endedUserKey;
@@ -228,8 +234,8 @@ function followSignOut(userKey: string): void {
 }
 
 /**
- * Keeps a guarded page on the screen when the session ends, so that nothing typed is lost and the page can offer to
- * sign in again in place (`hasEnded`). Returns release.
+ * Keeps a guarded page on the screen when the session ends, so that no input is lost and the page can offer to sign in
+ * again in place (`hasEnded`). Returns a function that releases it.
  */
 export function holdPageOnSessionEnd(): () => void {
   pageHolds += 1;

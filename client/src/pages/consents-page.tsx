@@ -3,7 +3,7 @@ import { useClockChecksTab } from '../features/closures/clock-checks.tsx';
 import { ConsentsList } from '../features/recordings/consent/consents-list.tsx';
 import { useReportsTab } from '../features/reports/reports-list.tsx';
 
-/** `?state=reports` opens the reports: emails to administrators lead there. */
+/** `?state=reports` opens the reports: emails to administrators link to it. */
 export function ConsentsPage() {
   const reports = useReportsTab();
   const clocks = useClockChecksTab();

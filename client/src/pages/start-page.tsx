@@ -34,7 +34,7 @@ function useVersionCheck() {
   }, []);
 }
 
-/** The text of `start.md` among links, films and counters that do not depend on it. */
+/** The text of `start.md`, mixed with links, films and counters that do not depend on it. */
 function StartText() {
   const content = usePageContent('start');
   const blocks = content.state === 'ready' ? content.page.blocks : [];

@@ -75,7 +75,7 @@ interface EditCase {
   before: ReactNode;
   /** The same form with the newer record, which a refetch brings while it is open. */
   after?: ReactNode;
-  /** Brings the newer record into the query cache, for a form that reads it there. */
+  /** Adds the newer record to the query cache, for a form that reads it from there. */
   arrive?: () => void;
   edit: () => unknown;
   save?: string;
@@ -182,7 +182,7 @@ const edits: Record<string, EditCase> = {
 /** Questions before a stored record is deleted for good, by their files; each is tested below. */
 const questions = [...['closures/closures-card', 'chapters/chapters-panel', 'tags/administration/join-tag']];
 
-/** Forms and dialogs that need no version, by what they do. */
+/** Forms and dialogs that need no version, each with the reason. */
 const others = {
   'only show something': [
     'library/library-list',

@@ -1,4 +1,4 @@
-// jsdom has no IndexedDB: a file that imports this gets an empty one, and the next file of its worker has none again.
+// jsdom has no IndexedDB: each file that imports this gets a separate empty one.
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll } from 'vitest';

@@ -33,7 +33,7 @@ export function makeRecording(parts: Parts<Recording> = {}): Recording {
   };
 }
 
-/** The same recording as lists show it to staff. */
+/** The same recording as a list entry for staff. */
 export function makeEntry(parts: Parts<Recording> = {}): StaffEntry {
   return toEntry(makeRecording(parts), { photos: 0, documents: 0, ...parts.media }) as StaffEntry;
 }

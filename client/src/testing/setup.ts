@@ -9,7 +9,7 @@ const complaints: string[] = [];
 
 beforeEach(() => {
   complaints.length = 0;
-  // Overlapping calls of `act` leave it switched on, and React then complains about every update outside of one.
+  // Overlapping calls of `act` keep it enabled, and React then complains about every update outside of one.
   Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
     complaints.push(words.map(String).join(' '));
@@ -24,8 +24,8 @@ afterEach(() => {
 });
 
 /**
- * Files of a worker share a document: what a file has started in it ends with the file, as with a closed tab. An unfinished
- * frame under fake timers would also stop all later frames of jsdom. Modules are reloaded, and their state with them.
+ * Files of a worker share a document. Everything a file has started in it ends with the file, as with a closed tab. An
+ * unfinished frame under fake timers would also stop all later frames of jsdom. Modules and their state are reloaded.
  */
 const endings: (() => void)[] = [];
 const { setTimeout: startTimer, requestAnimationFrame: requestFrame, addEventListener: listen } = globalThis;
@@ -68,5 +68,5 @@ if (typeof HTMLDialogElement.prototype.showModal !== 'function') {
 }
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
-// jsdom lays nothing out, and its ranges have no place.
+// jsdom has no layout, and its ranges have no position.
 Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect();

@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
-  /** A request is running: disables the button and sets `aria-busy`. */
+  /** Whether a request is running: disables the button and sets `aria-busy`. */
   isBusy?: boolean;
   busyText?: string;
   icon?: ReactNode;

@@ -1,4 +1,4 @@
-// Icons shared by public and signed-in pages, so that they are in the first file that every page loads.
+// Icons shared by public and signed-in pages, and so part of the first file that every page loads.
 
 export { default as previousIcon } from 'bootstrap-icons/icons/chevron-left.svg?raw';
 export { default as nextIcon } from 'bootstrap-icons/icons/chevron-right.svg?raw';
@@ -19,7 +19,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A decorative icon: the text beside it, or the button's label, carries the meaning. */
+/** A decorative icon: the text next to it, or the button's label, has the meaning. */
 export function Icon({ svg, className }: IconProps) {
   return (
     <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 16 16" aria-hidden="true" focusable="false">

@@ -8,7 +8,7 @@ interface ListPagesProps {
   onPage: (page: number) => void;
 }
 
-/** The pages of a list; nothing when there is one. Leads back when the shown page has become empty. */
+/** The pages of a list; nothing if there is only one. Shown for an empty page too, so that the user can go back. */
 export function ListPages({ pages, page, onPage }: ListPagesProps) {
   if (pages <= 1 && page === 1) return null;
   return (

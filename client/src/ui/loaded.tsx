@@ -13,8 +13,8 @@ interface LoadedProps<Data> {
 }
 
 /**
- * Renders the data of a query, or its loading or failed state. During a retry the failure and its button stay, so that
- * the button keeps the focus. Needs another `key` when the query changes.
+ * Renders the data of a query, or its loading or failed state. During a retry the failure and its button remain, so
+ * that the button keeps the focus. Needs another `key` when the query changes.
  */
 export function Loaded<Data>({ query, waiting, failure, children }: LoadedProps<Data>) {
   const { data, error, isPaused, isPlaceholderData, refetch } = query;
@@ -35,7 +35,7 @@ export function Loaded<Data>({ query, waiting, failure, children }: LoadedProps<
   );
 }
 
-/** Announces repeated failures: the alert stays in the page, so that screen readers read only its first one. */
+/** Announces repeated failures: the alert remains in the page, and screen readers read only its first one. */
 function useRepeatAnnouncement(text: string | null, failures: number): void {
   const first = useRef(0);
   const latest = useRef(text);

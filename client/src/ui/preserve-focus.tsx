@@ -3,7 +3,7 @@ import { Component, createRef, type ReactNode } from 'react';
 interface PreserveFocusProps {
   children: ReactNode;
   className?: string;
-  /** Selector of the element that receives the focus; the container itself where nothing matches. */
+  /** Selector of the element that receives the focus; the container itself if nothing matches. */
   to?: string;
 }
 
@@ -24,7 +24,7 @@ export class PreserveFocus extends Component<PreserveFocusProps> {
     const { activeElement } = document;
     if (!container || !hadFocus || (activeElement !== container && container.contains(activeElement))) return;
     const target = (this.props.to && container.querySelector<HTMLElement>(this.props.to)) || container;
-    // Set only now: a focusable container would take the focus from every click beside its controls.
+    // Set only now: a focusable container would take the focus on every click next to its controls.
     if (target === container) container.tabIndex = -1;
     target.focus({ preventScroll: true });
   }

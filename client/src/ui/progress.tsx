@@ -5,7 +5,7 @@ interface ProgressProps {
   label: string;
   /** From 0 to 1; undefined while the total is unknown. */
   value?: number;
-  /** Text beside the bar, for example the time left. */
+  /** Text next to the bar, for example the time left. */
   hint?: string;
 }
 

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 
 const icons = { unchecked: uncheckedSvg, partly: partlySvg, checked: checkedSvg };
 
-/** Says that a machine wrote a text, and how much of it people have checked; nothing where no machine did. */
+/** States that a machine wrote a text, and how much of it people have checked; nothing for other texts. */
 export function ProvenanceLine({ provenance, className }: { provenance: Provenance | null; className: string }) {
   if (!provenance) return null;
   return (

@@ -20,8 +20,8 @@ export function useSteps<Item, List extends HTMLElement = HTMLUListElement>(
   const asked = useRef<{ shownBefore: number; firstNew: number; focus: Element | null } | null>(null);
   const shown = items.slice(0, count);
 
-  // Moves the focus from the button, which moves down or disappears, to the first new entry, or to the last one where
-  // the list joined all new items to it. Not while items are still loading (`aria-busy` where each entry loads by itself),
+  // Moves the focus from the button, which moves down or disappears, to the first new entry, or to the last one if the
+  // list merged all new items into it. Not while items are still loading (`aria-busy` if each entry loads by itself),
   // nor when the user has moved the focus.
   useEffect(() => {
     if (asked.current === null || shown.length === asked.current.shownBefore) return;

@@ -1,7 +1,7 @@
 import './spinner.scss';
 
 interface SpinnerProps {
-  /** Names what is loading; read by screen readers, and shown when `isVisible`. */
+  /** Describes what is loading, for screen readers; visible when `isVisible`. */
   text: string;
   isVisible?: boolean;
 }

@@ -20,7 +20,7 @@ function Page({ dialogs }: { dialogs: readonly string[] }) {
   );
 }
 
-/** What each live region says, by the title of its dialog. */
+/** The texts of the live regions, by the title of their dialogs. */
 function spoken(): Record<string, string> {
   const regions = [screen.getByTestId('page'), ...screen.queryAllByRole('dialog')];
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import './status-line.scss';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { AppLink } from './app-link.tsx';
 
-/** Link beside a shown message. */
+/** Link next to a shown message. */
 export interface StatusLink {
   href: string;
   label: string;
@@ -25,7 +25,7 @@ interface Outlet {
 /** The outlet of the page and, above it, those of the open dialogs: content behind a modal dialog is inert and silent. */
 const outlets: Outlet[] = [];
 
-/** An announcement this shortly before its dialog closes is cut off. */
+/** An announcement made this shortly before its dialog closes is cut off. */
 const cutOffMs = 1000;
 
 /** Announces a text to screen readers through the polite live region of the topmost dialog, or of the page. */
@@ -35,7 +35,7 @@ export function announce(text: string): void {
 
 /**
  * Announces a text and shows it in the line at the bottom until it is dismissed: for failures that block nothing, and
- * for results of an action whose page was left.
+ * for results of an action after its page was left.
  */
 export function showStatus(text: string, link: StatusLink | null = null): void {
   const outlet = outlets.at(-1);
@@ -77,7 +77,7 @@ export function StatusLine() {
         {spoken}
       </div>
       {shown && (
-        // A landmark like its siblings; not a live region, since its text has been announced already.
+        // A landmark like its siblings; not a live region, because its text has already been announced.
         <aside className="status-line">
           <span>{shown.text}</span>
           {shown.link && <AppLink href={shown.link.href}>{shown.link.label}</AppLink>}

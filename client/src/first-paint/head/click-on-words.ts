@@ -1,8 +1,8 @@
-/** Elements that do something of their own when clicked. */
+/** Elements with their own click behaviour. */
 const controls = 'a, button, input, select, textarea, summary, label';
 
 /**
- * Whether a click on a line's words plays from that line, as its time does: the click selected no text and hit no control
+ * Whether a click on a line's words plays from that line, like its time: the click selected no text and hit no control
  * among the words. Keyboards and screen readers use the time, which is a button.
  */
 export function isClickOnWords(words: Element, { target, shiftKey, ctrlKey, altKey, metaKey }: ClickParts): boolean {

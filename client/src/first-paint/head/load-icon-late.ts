@@ -2,7 +2,7 @@ import { iconAddress } from '../names.ts';
 
 const delayMs = 2000;
 
-/** Guarded pages come without their icon, which the browser would decode while it draws the page. */
+/** Guarded pages are sent without their icon, which the browser would decode while it draws the page. */
 export function loadIconLate(): void {
   addEventListener('load', () =>
     setTimeout(() => {

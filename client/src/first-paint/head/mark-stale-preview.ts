@@ -11,6 +11,6 @@ export function markStalePreview(): void {
     const ending = placeKey('', id);
     if (Object.keys(places).some((place) => place.endsWith(ending))) dataset[rootData.previewStale] = '';
   } catch {
-    // Storage is blocked or damaged: then the player remembers no place either.
+    // Storage is blocked or damaged: then the player has no stored position either.
   }
 }

@@ -1,8 +1,8 @@
 import { classes, ids, playLabels, rootData, storageKeys } from '../names.ts';
 
 /**
- * Plays or pauses the server-rendered audio by its own button, before the player's code has arrived; the player takes
- * the element over while it plays. False when the button does something else.
+ * Plays or pauses the server-rendered audio by its button, before the player's code is loaded; the player adopts the
+ * element while it plays. False when the button has another function.
  */
 export function playEarly(button: HTMLElement): boolean {
   const audio = document.getElementById(ids.audio);
@@ -12,12 +12,12 @@ export function playEarly(button: HTMLElement): boolean {
   try {
     audio.volume = Number(localStorage.getItem(storageKeys.playerVolume) ?? 1);
   } catch {
-    // Storage is blocked, or holds no valid volume: it plays at full volume.
+    // Storage is blocked, or has no valid volume: it plays at full volume.
   }
   const updateLabel = () => {
     button.ariaLabel = button.title = audio.paused ? playLabels.play : playLabels.pause;
   };
-  // When the browser refuses, the player says why as it takes the element over.
+  // If the browser refuses, the player shows the reason when it adopts the element.
   if (audio.paused) audio.play().catch(updateLabel);
   else audio.pause();
   updateLabel();

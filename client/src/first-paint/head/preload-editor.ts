@@ -2,8 +2,8 @@ import { openDraftDatabase } from '../draft-database.ts';
 import { ids, rootData, type VisitState } from '../names.ts';
 
 /**
- * Prepares a visit that opens an editor, which only the browser knows from its navigation state: the covered page is
- * not laid out, the drafts are opened, and the transcript is requested behind the page's code.
+ * Prepares a visit that opens an editor, which only the browser can tell, from its navigation state: the covered page
+ * is not laid out, the drafts are opened, and the transcript is requested after the page's code.
  */
 export function preloadEditor(): void {
   const visit = history.state as VisitState | null;
@@ -17,7 +17,7 @@ export function preloadEditor(): void {
   document.addEventListener('readystatechange', () => requestText(visit.transcriptFile), { once: true });
 }
 
-/** The link has no matching medium, so that it is not fetched until here. */
+/** The link has no matching medium, so that it is not fetched before this. */
 function requestText(transcriptFile: string | undefined): void {
   const link = document.getElementById(ids.editorText);
   if (!(link instanceof HTMLLinkElement)) return;

@@ -60,7 +60,7 @@ function recordEdit(early: EarlyInput, target: EventTarget | null): void {
 /** Keys that move between lines, which otherwise scroll the page. */
 const lineKeys = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End)$/;
 
-/** Records a key of the player or its transcript; `k` and the space bar play at once, as a click on the button does. */
+/** Records a key for the player or its transcript; `k` and the space bar play at once, like a click on the button. */
 function recordKey(early: EarlyInput, event: KeyboardEvent): void {
   const { target, key } = event;
   const preview = target instanceof Element && target.closest(`.${classes.preview}`);

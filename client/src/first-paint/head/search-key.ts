@@ -4,7 +4,7 @@ import type { EarlySearchKey } from '../early-input.ts';
 const textFields =
   'input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false])';
 
-/** Whether a key press asks for the search: a slash without modifiers that nothing else takes. */
+/** Whether a key press opens the search: a slash without modifiers that nothing else handles. */
 export function isSearchKey(event: KeyboardEvent): boolean {
   if (event.key !== '/' || event.defaultPrevented || event.isComposing) return false;
   if (document.querySelector('dialog[open]')) return false;
@@ -16,7 +16,7 @@ export function isTypingOrCommand({ target, ctrlKey, altKey, metaKey }: Keyboard
   return ctrlKey || altKey || metaKey || (target instanceof Element && target.closest(textFields) !== null);
 }
 
-/** Remembers a press of the key until the search's code has arrived and replays it. */
+/** Stores a press of the key until the search's code is loaded and replays it. */
 export function recordSearchKey(): void {
   const stop = new AbortController();
   const early: EarlySearchKey = { pressed: null, stop };

@@ -7,7 +7,7 @@ interface QuestionProps {
   question: LeaveQuestion;
 }
 
-/** Loaded with the first question, so that the start page does not carry it. */
+/** Loaded with the first question, so that the start page does not include it. */
 const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog, PlainQuestion);
 
 /** Shows the open question about what would be lost. */
@@ -21,7 +21,7 @@ export function LeaveQuestionAsked() {
   );
 }
 
-/** Asks by the browser's own dialog when ours cannot be loaded. */
+/** Uses the browser's own dialog when ours cannot be loaded. */
 function PlainQuestion({ question }: QuestionProps) {
   useEffect(() => {
     const sentences = [...question.messages, questionTexts[question.action].text];

@@ -41,7 +41,7 @@ export function SignOutFlow({ role, onCancel }: { role: Role; onCancel: () => vo
       await endSession();
       if (hasDrafts) await deleteOwnDrafts(userKey);
       releaseLeaveGuards();
-      // Leaves the guarded page first: else it would redirect to the login page.
+      // Navigates away from the guarded page first: otherwise it would redirect to the login page.
       flushSync(() => navigate(paths.start, { replace: true }));
       forgetAllPlaces();
       forgetViewer();
@@ -70,7 +70,7 @@ function overThePage(part: ReactNode) {
   return createPortal(part, document.body);
 }
 
-/** Visible only: the live region announces it to screen readers. */
+/** Visual only: the live region announces it to screen readers. */
 function Busy() {
   return (
     <div className="status-line status-busy" aria-hidden="true">

@@ -3,13 +3,13 @@ import type { SpeechEngineFacts } from '@glosy/core/transcript/transcription';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../request.ts';
 
-/** Where the sounds of this archive are transcribed; null where no engine is set. */
+/** The engine that transcribes this archive's sounds; null if none is configured. */
 export const speechEngineQuery = queryOptions({
   queryKey: ['speech-engine'],
   queryFn: async ({ signal }) => (await request(showSpeechEngine, { signal })).data,
 });
 
-/** Says where the sound goes, and which settings have no effect on this engine. */
+/** Sentences about where the sound is sent, and which settings this engine ignores. */
 export function engineSentences({
   isOutside,
   place,

@@ -1,8 +1,8 @@
 import { createStore } from '../external-store.ts';
 
-/** What one sender of files is sending. */
+/** The files that one sender is sending. */
 export interface RunningUploads {
-  /** Files that have not arrived yet. */
+  /** Number of files that are not sent yet. */
   files: number;
   sentBytes: number;
   totalBytes: number;
@@ -11,12 +11,12 @@ export interface RunningUploads {
   href: string;
 }
 
-/** The senders of this window that are under way. */
+/** The active senders of this window. */
 export const runningUploads = createStore<ReadonlyMap<string, RunningUploads>>(new Map());
 
 /**
- * Reports what a sender is sending; null when it has ended. Until then the browser warns before closing or reloading the
- * window, which interrupts uploads; navigation does not.
+ * Reports the files that a sender is sending; null when it has ended. Until then the browser warns before closing or
+ * reloading the window, which interrupts uploads; navigation does not.
  */
 export function reportUploads(sender: string, uploads: RunningUploads | null): void {
   if (!uploads && !runningUploads.get().has(sender)) return;
@@ -30,7 +30,7 @@ export function reportUploads(sender: string, uploads: RunningUploads | null): v
 
 let sendings = 0;
 
-/** Reports these files while `send` sends them; it is given a function that takes the bytes that were sent so far. */
+/** Reports these files while `send` sends them; `send` receives a function to call with the bytes sent so far. */
 export async function whileSending<Stored>(
   files: readonly Blob[],
   href: string,

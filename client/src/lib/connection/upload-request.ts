@@ -7,7 +7,7 @@ export interface UploadInput<Query> extends Address<Query> {
   signal?: AbortSignal;
   /** Milliseconds without progress after which the connection counts as lost. */
   stallMs?: number;
-  /** The same after the last byte, while the server works on its answer. */
+  /** The same after the last byte, while the server prepares its answer. */
   answerMs?: number;
   /** Bytes sent so far and in total, including the multipart envelope. */
   onProgress?: (sentBytes: number, totalBytes: number) => void;

@@ -1,4 +1,4 @@
-/** Values that the browser stores for this site. Storage that is blocked or full stores nothing. */
+/** Values that the browser stores for this site. If storage is blocked or full, nothing is stored. */
 export interface BrowserStorage {
   /** Null when the key is missing or storage is blocked. */
   readText(key: string): string | null;
@@ -11,7 +11,7 @@ export interface BrowserStorage {
   keys(): string[];
 }
 
-/** For all tabs, until it is deleted. */
+/** Shared by all tabs, until it is deleted. */
 export const deviceStorage = storeIn(() => localStorage);
 /** For this tab, until it is closed. */
 export const tabStorage = storeIn(() => sessionStorage);

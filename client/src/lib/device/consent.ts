@@ -4,9 +4,9 @@ import { currentSite } from '../site-content.ts';
 import { deviceStorage } from './browser-storage.ts';
 
 /**
- * `acknowledged`: "Akceptuję" while there are no analytics. This is not consent to analytics, so the question returns
- * when the library configures them. `pending`: the browser's storage was not read yet; server-rendered pages show no
- * banner.
+ * `acknowledged`: "Akceptuję" while there are no analytics. This is not consent to analytics, so the question is asked
+ * again when the library configures them. `pending`: the browser's storage was not read yet; server-rendered pages show
+ * no banner.
  */
 export type Consent = 'pending' | 'unanswered' | 'acknowledged' | 'accepted' | 'necessary';
 
@@ -30,12 +30,12 @@ export function loadConsent(): void {
 }
 
 export function chooseConsent(choice: 'acknowledged' | 'accepted' | 'necessary'): void {
-  // Where nothing can be stored, the question returns on the next visit.
+  // If nothing can be stored, the question is asked again on the next visit.
   deviceStorage.writeText(key, choice);
   store.set(choice);
 }
 
-/** Withdraws the answer: the question is asked again, and whatever needs consent stops. */
+/** Withdraws the answer: the question is asked again, and everything that needs consent stops. */
 export function withdrawConsent(): void {
   deviceStorage.writeText(key, null);
   store.set('unanswered');

@@ -9,7 +9,7 @@ export interface DisplaySettings {
   motion: 'normal' | 'paused';
   /** Whether the key `/` opens the search. */
   searchKey: 'on' | 'off';
-  /** Whether the word that is heard is marked. */
+  /** Whether the spoken word is marked. */
   spokenWord: 'on' | 'off';
 }
 
@@ -26,7 +26,7 @@ export function useDisplaySettings(): DisplaySettings {
   return useStore(store, ordinary);
 }
 
-/** Reads what the head script has applied; called once, after hydration has started. */
+/** Reads the settings that the head script has applied; called once, after hydration has started. */
 export function loadDisplaySettings(): void {
   const { textSize, contrast, motion, searchKey, spokenWord } = document.documentElement.dataset;
   store.set({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isSameField, keysOf, mergeFields, takeSaved } from './merge-fields.ts';
 
-/** A value that both sides changed: the form shows the user's, the archive holds `saved`. */
+/** A value that both sides changed: the form shows the user's, the archive has `saved`. */
 export type Contested<Values> = Partial<Values>;
 
 interface EditForm<Stored, Values> {
@@ -12,14 +12,14 @@ interface EditForm<Stored, Values> {
   contested: Contested<Values>;
   isDirty: boolean;
   change: (changed: Partial<Values>) => void;
-  /** Goes on from a newer record: fields that the user did not change follow it. */
+  /** Continues from a newer record: fields that the user did not change are updated. */
   rebase: (newer: Stored) => void;
-  /** Gives up the user's values of the contested fields. */
+  /** Discards the user's values of the contested fields. */
   takeSaved: () => void;
 }
 
 /**
- * Values and version of an edit form, taken from one snapshot. A record that arrives later, for example by a refetch,
+ * Values and version of an edit form, taken from one snapshot. A record that is loaded later, for example by a refetch,
  * changes neither: a save must name the version whose values the user saw. After a conflict, `rebase` merges field by
  * field.
  */

@@ -43,12 +43,12 @@ function ownCalls(stack: string): string[] {
     .slice(0, limits.browserFaultFrames);
 }
 
-/** Remembers the fault, also over a reload, which often repeats it. */
+/** Remembers the fault, also after a reload, which often repeats it. */
 function isNew({ stack }: BrowserFault): boolean {
   const reported = tabStorage.read<string[]>(storedKey) ?? [];
   const key = stack.join(' ');
   if (reported.length >= limits.browserFaultsPerTab || reported.includes(key)) return false;
-  // Without a note of it the fault could be reported for ever.
+  // Without storing it the fault could be reported for ever.
   return tabStorage.write(storedKey, [...reported, key]);
 }
 

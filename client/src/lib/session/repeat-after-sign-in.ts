@@ -2,8 +2,8 @@ import { RequestError } from '../request.ts';
 import { currentViewer, onViewerChange } from '../viewer.ts';
 
 /**
- * Runs `attempt`, and again each time the session had ended and its user has signed in again. @throws the attempt's
- * other errors, or AbortError when aborted
+ * Runs `attempt`, and again each time the session ended and its user has signed in again.
+ * @throws the attempt's other errors, or AbortError when aborted
  */
 export async function repeatAfterSignIn<Result>(
   attempt: () => Promise<Result>,

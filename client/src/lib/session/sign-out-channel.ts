@@ -4,13 +4,13 @@ import { wait } from '../scheduling.ts';
 const channelName = 'sign-out';
 const questionsName = 'unsaved-work';
 
-/** A question names the user; an answer says what would be lost in one tab. */
+/** A question names the user; an answer lists what would be lost in one tab. */
 type Message = { userKey: string } | { unsaved: string[] };
 
-/** One channel for questions and answers, which a browser never delivers to the channel that sent them. */
+/** One channel for questions and answers; a browser never delivers messages to the sending channel. */
 let questions: BroadcastChannel | null = null;
 
-/** Tells the browser's other tabs that this user has signed out. */
+/** Notifies the browser's other tabs that this user has signed out. */
 export function tellSignOut(userKey: string): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(channelName);
@@ -18,7 +18,7 @@ export function tellSignOut(userKey: string): void {
   channel.close();
 }
 
-/** Calls the listener with the key of a user who signed out in another tab. Returns stop. */
+/** Calls the listener with the key of a user who signed out in another tab. Returns a function that stops. */
 export function onSignOutElsewhere(listener: (userKey: string) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(channelName);
@@ -26,7 +26,7 @@ export function onSignOutElsewhere(listener: (userKey: string) => void): () => v
   return () => channel.close();
 }
 
-/** Answers the questions of other tabs with what this user would lose here. Returns stop. */
+/** Answers the questions of other tabs with what this user would lose here. Returns a function that stops. */
 export function answerOtherTabs(readUnsaved: (userKey: string) => string[]): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(questionsName);
@@ -42,7 +42,9 @@ export function answerOtherTabs(readUnsaved: (userKey: string) => string[]): () 
   };
 }
 
-/** What this user would lose in the browser's other tabs. A tab that does not answer in time is not waited for. */
+/**
+ * What this user would lose in the browser's other tabs. Does not wait longer for a tab that does not answer in time.
+ */
 export async function askOtherTabs(userKey: string): Promise<string[]> {
   if (!questions) return [];
   const channel = questions;

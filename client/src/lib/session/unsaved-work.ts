@@ -10,7 +10,7 @@ export async function readUnsavedWork(): Promise<string[]> {
   return [...unsavedHere(), ...elsewhere];
 }
 
-/** Reports this tab's unsaved work to another tab that is about to sign out its user. Returns stop. */
+/** Reports this tab's unsaved work to another tab that is about to sign out its user. Returns a function that stops. */
 export function reportUnsavedWork(): () => void {
   return answerOtherTabs((userKey) => {
     if (userKey !== currentUserKey()) return [];

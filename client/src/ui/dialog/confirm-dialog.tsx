@@ -10,14 +10,14 @@ interface ConfirmDialogProps {
   confirmText: string;
   cancelText?: string;
   isDangerous?: boolean;
-  /** The confirmed request is running. */
+  /** Whether the confirmed request is running. */
   isBusy?: boolean;
   busyText?: string;
   /** Why the last attempt failed. */
   error?: string | null;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Receives the focus when the opener is gone after the confirmed action. */
+  /** Receives the focus if the opener has disappeared after the confirmed action. */
   fallbackFocus?: () => HTMLElement | null;
 }
 

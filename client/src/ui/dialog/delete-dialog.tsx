@@ -4,12 +4,12 @@ import { announce, type StatusLink, showStatus } from '../status-line.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface DeleteDialogProps {
-  /** Names what will be deleted, with the consequences. */
+  /** Names the object to delete, and the consequences. */
   children: ReactNode;
   remove: () => Promise<unknown>;
   /** Announced after the deletion. */
   doneMessage: string;
-  /** Shown beside the announced message. */
+  /** Shown next to the announced message. */
   doneLink?: StatusLink;
   failureMessage: (error: unknown) => string;
   onClose: () => void;
@@ -19,7 +19,7 @@ interface DeleteDialogProps {
   fallbackFocus?: () => HTMLElement | null;
 }
 
-/** Asks for confirmation, deletes, and shows why that failed. */
+/** Asks for confirmation, deletes, and shows the reason of a failure. */
 export function DeleteDialog({ children, remove, onClose, onDeleted = onClose, ...rest }: DeleteDialogProps) {
   const { doneMessage, doneLink, failureMessage, fallbackFocus } = rest;
   const deletion = useMutation({

@@ -11,7 +11,7 @@ interface DialogProps {
   /** Called for Escape in place of `onClose`. */
   onEscape?: () => void;
   children: ReactNode;
-  /** Content beside the title, always in view. */
+  /** Content next to the title, always visible. */
   beside?: ReactNode;
   /** Buttons at the bottom. */
   footer?: ReactNode;
@@ -22,7 +22,7 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** Receives the focus first; defaults to the dialog's first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Receives the focus at the end when the button that opened the dialog is gone. */
+  /** Receives the focus at the end if the button that opened the dialog has disappeared. */
   fallbackFocus?: (() => HTMLElement | null) | undefined;
 }
 

@@ -13,7 +13,9 @@ interface ErrorSummaryProps {
   attempt: number;
 }
 
-/** All errors of a form in the order of its fields, each a link to its field; takes the focus after a refused attempt. */
+/**
+ * All errors of a form in the order of its fields, each a link to its field; gets the focus after a refused attempt.
+ */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const sorted = useFieldOrder(errors);

@@ -14,7 +14,7 @@ interface RadioGroupProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One choice of a few, all of them in sight. */
+/** One choice of a few, all of them visible. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, options, value, isDisabled = false, describedBy, className, onChange } = props;
   const name = useId();

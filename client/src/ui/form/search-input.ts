@@ -1,8 +1,8 @@
 import { limits } from '@glosy/core/limits';
 
 /**
- * Of every field that searches: a phone must neither capitalise nor correct what is typed, since a capital letter means
- * a name, and dialect is no mistake.
+ * For every search field: a phone must neither capitalise nor correct the input, because a capital letter means a name,
+ * and dialect is not a mistake.
  */
 export const searchInput = {
   autoComplete: 'off',

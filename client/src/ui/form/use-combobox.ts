@@ -60,13 +60,13 @@ export function useCombobox<Option>({ options, isOpen, onOpenChange, onPick }: C
       onBlur: () => toggle(false),
       onKeyDown,
     },
-    /** Its role is `listbox`. */
+    /** Has the role `listbox`. */
     list: { id: `${id}-list`, hidden: !isListed },
     option: (option: Option, index: number) => ({
       id: optionId(index),
       role: 'option',
       'aria-selected': index === active,
-      // The field keeps the focus, so that the list is still there when the click arrives.
+      // The field keeps the focus, so that the list is still open when the click is handled.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
       onClick: () => pick(option),
     }),
