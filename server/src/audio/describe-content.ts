@@ -99,8 +99,8 @@ const kinds: readonly { starts: readonly string[]; at?: number; text: string }[]
 const webPage = /^(\xef\xbb\xbf)?\s*<(!doctype|html|head|body|script|meta)/i;
 
 /**
- * Two sentences for the user about a file that is no sound for the archive: what is inside, and what to do. Null for a
- * WAV that may be one, for unknown content, and where the file cannot be read far enough.
+ * Two sentences for the user about a file that is not audio for the archive: its content, and what to do. Null for a
+ * WAV that may be audio, for unknown content, and if the file cannot be read far enough.
  */
 export async function describeContent(file: RandomAccess): Promise<string | null> {
   const { size } = await file.stat();
@@ -112,7 +112,7 @@ export async function describeContent(file: RandomAccess): Promise<string | null
   if (webPage.test(text)) {
     return 'W tym pliku jest strona internetowa zamiast dźwięku. Pobierz nagranie jeszcze raz.';
   }
-  // The rest may follow where the file cannot be read.
+  // The rest may be in a part that cannot be read.
   if (text.length < headBytes && start + text.length < size) return null;
   if (text === '\0'.repeat(text.length)) return `W tym pliku są same zera: nagranie się nie zapisało. ${copyAgain}`;
   if (start > 0 && (await readAt(file, 0, 1))[0] === 0) return lostHeader;
@@ -121,7 +121,7 @@ export async function describeContent(file: RandomAccess): Promise<string | null
 
 async function describeWav(file: RandomAccess): Promise<string | null> {
   const chunks = await readWavChunks(file);
-  // The data may follow where the file cannot be read.
+  // The data may be in a part that cannot be read.
   if (!chunks?.dataStart) return null;
   const layout = layoutOf(chunks);
   if (layout) return layout.frames > 0 ? null : `Ten plik WAV nie zawiera dźwięku. ${copyAgain}`;

@@ -11,11 +11,11 @@ export interface Sound {
   format: AudioFormat;
   /** The part of the file that holds the WAV, or the frames of Layer III. */
   file: RandomAccess;
-  /** Null for frames of Layer III, also of those in a WAV. */
+  /** Null for frames of Layer III, even in a WAV. */
   layout: WavLayout | null;
-  /** Whether the WAV states another length than that of the sound that is there. */
+  /** Whether the WAV states another length than that of the actual sound. */
   hasWrongLength: boolean;
-  /** Whether nothing precedes the sound that browsers do not know, and it is not MP3 in a WAV. */
+  /** Whether the sound is not preceded by anything that browsers do not know, and is not MP3 in a WAV. */
   isPlain: boolean;
 }
 
@@ -23,7 +23,7 @@ const framesOfMpeg = [wavTags.mpeg, wavTags.mp3];
 
 /**
  * Detects sound by its content: a WAV with samples or frames of Layer III, or an MP3. Ignores the name. Reads at most
- * about 1 MB of an MP3 and the chunk headers of a WAV. Throws only where the file cannot be read.
+ * about 1 MB of an MP3 and the chunk headers of a WAV. Throws only if the file cannot be read.
  */
 export async function findSound(file: RandomAccess): Promise<Sound | null> {
   const { size } = await file.stat();

@@ -12,11 +12,10 @@ const maxSampleRate = 192_000;
 const framesOff = 1;
 
 /**
- * Whether every browser plays the file, and seeks in it to the second that was asked for. True for a WAV of plain
- * samples and for an MP3 of one constant bit rate from its first to its last frame. Browsers find a second of any other
- * MP3 by the first bit rate they see or by a table of 100 entries, up to minutes beside it.
- *
- * Walks over all frames of an MP3 without decoding them.
+ * Whether every browser plays the file and seeks in it with exact times. True for a WAV of plain samples and for an MP3
+ * with one constant bit rate from its first to its last frame. In any other MP3 browsers find a time by the first bit
+ * rate they see or by a table of 100 entries, with errors of up to minutes. Reads all frames of an MP3 without decoding
+ * them.
  */
 export async function hasExactClock(file: RandomAccess): Promise<boolean> {
   const sound = await findSound(file);

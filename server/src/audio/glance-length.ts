@@ -4,8 +4,8 @@ import { type Mp3Frame, readMp3Frames } from './mp3/mp3-reader.ts';
 import type { RandomAccess } from './read-at.ts';
 
 /**
- * Length of a sound in milliseconds by the beginning of its file, where that tells: by the header of a WAV, by the count
- * of frames or the constant bit rate of an MP3. Null where only measuring tells.
+ * Length of a sound in milliseconds from the beginning of its file: from the header of a WAV, or the count of frames or
+ * the constant bit rate of an MP3. Null if only measuring can find the length.
  */
 export async function glanceLength(beginning: RandomAccess): Promise<number | null> {
   const sound = await findSound(beginning);

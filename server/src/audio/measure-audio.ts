@@ -7,19 +7,19 @@ import { peaksPerSecond } from './peak-collector.ts';
  * Length, format and waveform of an audio file.
  *
  * `peaks` is the waveform: one unsigned byte for each `1 / peaksPerSecond` seconds from the beginning, in order and
- * without a header. Byte `i` is the loudest sample of all channels from `i / peaksPerSecond` up to
- * `(i + 1) / peaksPerSecond` seconds, linear: 0 is silence, 255 is full scale (or louder). The last byte may stand for
- * less time, so there are `ceil(durationSeconds * peaksPerSecond)` bytes. To draw it, divide by 255 and mirror.
+ * without a header. Byte `i` is the loudest sample of all channels from `i / peaksPerSecond` up to `(i + 1) /
+ * peaksPerSecond` seconds, linear: 0 is silence, 255 is full scale (or louder). The last byte may cover less time, so
+ * there are `ceil(durationSeconds * peaksPerSecond)` bytes. To draw it, divide by 255 and mirror.
  */
 export interface AudioMeasures extends Measured {
   peaksPerSecond: number;
 }
 
-/** Several times what decoding needs; a malformed file ends its worker and nothing else. */
+/** Several times what decoding needs; a malformed file ends only its worker. */
 const maxHeapMegabytes = 256;
 
 /**
- * Decodes the whole file in a thread of its own, in constant memory except for the peaks: 36 kB an hour. Measures the
+ * Decodes the whole file in a worker thread, in constant memory except for the peaks: 36 kB an hour. Measures the
  * decodable parts of a truncated or damaged file.
  *
  * Rejects with `UndecodableAudioError` when there are none, with the system's error when the file cannot be read, and

@@ -47,7 +47,7 @@ export class PeakCollector {
     return this.#peaks.slice(0, this.#written);
   }
 
-  /** The frame, counted since the sample rate began, at which the open window closes; always ahead. */
+  /** Index of the frame, counted since the sample rate began, at which the open window closes; always in the future. */
   #windowEnd(): number {
     const end = ((this.#written + 1 - this.#baseSeconds * peaksPerSecond) * this.#rate) / peaksPerSecond;
     // The sum of seconds is rounded, so a boundary counts as reached within a millionth of a frame.

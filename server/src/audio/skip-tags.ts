@@ -1,9 +1,9 @@
 import { id3Bytes } from './mp3/mpeg-frame.ts';
 import { type RandomAccess, readAt } from './read-at.ts';
 
-/** A file may carry several tags, one per program that touched it. */
+/** A file may have several tags, one per program that changed it. */
 const maxTags = 8;
-/** Recorders reserve room for a header at the beginning and leave it empty when they lose power. */
+/** Recorders reserve room for a header at the beginning, and do not fill it when they lose power. */
 const maxZeroBytes = 1024 * 1024;
 /** Shorter runs may be the beginning of another kind of file: the first box of MP4 begins with two or three zeros. */
 const minZeroBytes = 16;
@@ -20,7 +20,7 @@ export async function leadingTagBytes(file: RandomAccess): Promise<number> {
   return start;
 }
 
-/** Where the sound may begin: after ID3v2 and APEv2 tags and up to 1 MiB of zeros between or after them. */
+/** Possible start of the sound: after ID3v2 and APEv2 tags and up to 1 MiB of zeros between or after them. */
 export async function afterTags(file: RandomAccess): Promise<number> {
   let start = 0;
   let zerosLeft = maxZeroBytes;

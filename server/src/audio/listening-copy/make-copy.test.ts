@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Ten seconds are slow to make, and most tests need them. */
+/** Ten seconds take long to make, and most tests need them. */
 const plain = speechLike(10);
 
 const highest = (samples: Float32Array) => samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0);

@@ -38,7 +38,7 @@ async function* readWav(file: RandomAccess, layout: WavLayout): AsyncGenerator<P
 function separatorOf({ channels: count, encoding }: WavLayout): (interleaved: Float32Array) => Float32Array[] {
   let arrays: Float32Array[] = [];
   return (interleaved) => {
-    // Files of floating-point samples may contain values that are no numbers, which would silence every filter for ever.
+    // Files of floating-point samples may contain NaN or infinity, which would silence every filter for ever.
     if (encoding === 'float') replaceWild(interleaved);
     if (count === 1) return [interleaved];
     const frames = interleaved.length / count;

@@ -5,7 +5,7 @@ import { blockSeconds } from './loudness/loudness.ts';
 import { type PcmBlock, readPcm } from './read-pcm.ts';
 import { Resampler } from './resampler.ts';
 
-/** How the sound of a file becomes that of its copy. */
+/** Parameters for making a copy from a file's sound. */
 export interface CopyRecipe {
   /** Weight of each channel in the mix. */
   weights: readonly number[];
@@ -47,7 +47,7 @@ function mix({ channels }: PcmBlock, weights: readonly number[]): Float32Array {
   return mono;
 }
 
-/** Multiplies sound with a gain that moves in straight lines from the middle of one block to that of the next. */
+/** Multiplies sound with a gain that is linear between the middles of neighbouring blocks. */
 class GainCurve {
   readonly #factors: Float64Array;
   #seconds = 0;

@@ -38,7 +38,7 @@ export class Resampler {
     return this.#run(samples);
   }
 
-  /** The rest, once all samples were given. */
+  /** The remaining samples, after the last input. */
   finish(): Float32Array {
     const missing = Math.round((this.#taken * this.#up) / this.#down) - this.#given;
     return this.#run(new Float32Array(this.#reach + this.#down)).subarray(0, Math.max(0, missing));

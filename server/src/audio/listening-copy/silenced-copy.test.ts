@@ -68,7 +68,7 @@ describe.each<CopyBitRate>([32, 64, 128])('closed stretches of a copy of %i kbit
     for (let at = 0; at < sound.length; at++) {
       if (!isNear(at / rate)) difference = Math.max(difference, Math.abs((sound[at] as number) - (open[at] as number)));
     }
-    // The same bits; the decoder adds them in another order. -120 dB, where -60 would do.
+    // The same bits; the decoder adds them in another order. The difference is -120 dB, and -60 would be enough.
     expect(difference).toBeLessThan(1e-6);
   }
 

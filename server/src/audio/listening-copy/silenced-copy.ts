@@ -10,9 +10,9 @@ import {
 } from './encoder/silence-frames.ts';
 
 /**
- * A copy whose frames in closed stretches are replaced by silence while it is read. Size and every byte outside the
- * stretches are those of the copy; no byte of the closed sound is returned. Closes with the file it reads,
- * also when that cannot be read.
+ * A copy with the frames of closed stretches replaced by silence while it is read. Size and every byte outside the
+ * stretches are unchanged; no byte of the closed sound is returned. Closes together with the file it reads, even when
+ * reading fails.
  */
 export async function silenceStretches(
   copy: ReadableFile,

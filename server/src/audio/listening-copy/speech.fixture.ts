@@ -11,8 +11,8 @@ function noise(seed: number): () => number {
 }
 
 /**
- * Something like speech: a voice with harmonics and some breath, in syllables and phrases with pauses between them.
- * About -20 LUFS at level 1.
+ * Speech-like sound: a voice with harmonics and some breath, in syllables and phrases with pauses between them. About
+ * -20 LUFS at level 1.
  */
 export function speechLike(seconds: number, { rate = 48_000, level = 1, pitch = 120, seed = 1 } = {}): Float32Array {
   const random = noise(seed);

@@ -15,16 +15,16 @@ import { type CopyRecipe, renderCopy } from './render-copy.ts';
 
 /** The highest true peak of a decoded copy, in dBFS. */
 const peakLimit = -1;
-/** Coding raises peaks: a first copy is limited this far below. */
+/** Encoding raises peaks: the first attempt is limited this far below the limit. */
 const firstCeiling = peakLimit - 2;
 const ceilingStep = 0.3;
 /** A copy whose loudness misses its goal by more than this LU, because of its limiter, is made again. */
 const loudnessTolerance = 0.6;
-/** What the limiter usually takes from speech, in LU. */
+/** Loudness that the limiter usually takes from speech, in LU. */
 const limiterAllowance = 0.2;
-/** Times that a copy is made until its peaks and loudness are right; each one corrects nearly all of the error. */
+/** Most attempts at a copy until its peaks and loudness are right; each one corrects nearly all of the error. */
 const maxRenders = 4;
-/** Part of the work that measuring the original takes. */
+/** Share of the work spent on measuring the original. */
 const analysisPart = 0.2;
 
 export interface CopyOptions {
@@ -128,7 +128,7 @@ async function encode(
   return { meter, frames };
 }
 
-/** Corrections in dB for another attempt; undefined when the copy is as it should be. */
+/** Corrections in dB for another attempt; undefined when the copy is within its limits. */
 async function findCorrection(
   { meter }: MadeCopy,
   { goal }: GainPlan,

@@ -7,7 +7,7 @@ import type { Gap } from './mpeg-frame.ts';
 
 /** Delay of a Layer III decoder in samples, in addition to the encoder's. */
 export const decoderDelay = 529;
-/** Delay in samples of the usual encoders, for streams that do not state theirs. */
+/** Delay in samples of most encoders, for streams that do not state theirs. */
 const usualEncoderDelay = 576;
 /** Bytes decoded at a time: a second or two of audio. */
 const feedBytes = 16 * 1024;
@@ -22,7 +22,8 @@ export interface DecodedPart {
 
 /**
  * Decodes a whole MP3 in constant memory, without the delay and padding of encoder and decoder: second 1 of the result
- * is second 1 of what was encoded. A mono stream has one channel. `onFrame` sees each audio frame before it is decoded.
+ * is second 1 of the encoded sound. A mono stream has one channel. `onFrame` is called for each audio frame before it
+ * is decoded.
  * @throws UndecodableAudioError
  */
 export async function* decodeMp3(
@@ -31,7 +32,7 @@ export async function* decodeMp3(
 ): AsyncGenerator<DecodedPart> {
   const start = await findFirstFrame(file);
   if (start === null) throw new UndecodableAudioError('no MPEG frames');
-  // Loaded where an MP3 is: it would be a third of the work for a short WAV.
+  // Loaded only for an MP3: it would be a third of the work for a short WAV.
   const { MPEGDecoder: Decoder } = await import('mpg123-decoder');
   const decoder = new Decoder({ enableGapless: false });
   await decoder.ready;
@@ -78,7 +79,7 @@ class Mp3Pass {
   }
 
   #addGaps({ before, after }: Gap, { info, samples }: Mp3Frame): void {
-    // The end that an earlier part of a joined file stated, and never reached.
+    // Removes the end that an earlier part of a joined file stated and never reached.
     this.#gaps = this.#gaps.filter(({ from }) => from < this.#samplesFed);
     this.#addGap(this.#samplesFed, before + decoderDelay);
     const end = this.#samplesFed + (info?.frames ?? 0) * samples;

@@ -6,7 +6,7 @@ import { framesChain, longestFrameBytes, parseMpegFrame } from './mpeg-frame.ts'
 const maxJunkBytes = 64 * 1024;
 const framesToBelieve = 3;
 
-/** Magic bytes of other file types: three MPEG frames inside one of them would be a disguise. */
+/** Magic bytes of other file types: three MPEG frames inside one of them are a disguise. */
 const otherKinds = ['%PDF', 'MZ', 'PK\x03\x04', '\x7fELF', 'GIF8', '\x89PNG', 'RIFF', 'OggS', 'fLaC', '#!'];
 
 /** Position of the first of three frames of Layer III in a row; null when the file is not an MP3. */

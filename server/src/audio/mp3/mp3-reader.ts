@@ -19,14 +19,14 @@ export interface Mp3Batch {
 }
 
 export interface Mp3Frame extends MpegFrame {
-  /** Where it begins in the window. */
+  /** Its offset in the window. */
   at: number;
   /** Set on the silent Xing or Info frame, which describes the stream. */
   info: StreamInfo | null;
 }
 
 const windowBytes = 64 * 1024;
-/** Outside a known stream, a frame counts when two more follow it. */
+/** Outside a known stream, a frame counts only if two more follow it. */
 const framesToBelieve = 3;
 const lookAheadBytes = framesToBelieve * longestFrameBytes;
 

@@ -8,7 +8,7 @@ export interface WavChunks {
   dataStart: number;
   /** Zero also when the file has no `data`. */
   dataBytes: number;
-  /** Whether the header states the length of the data that is there. */
+  /** Whether the header states the actual length of the data. */
   isLengthStated: boolean;
   /** Whether it is a RIFF file, not one of the long forms. */
   isRiff: boolean;
@@ -17,7 +17,7 @@ export interface WavChunks {
 const unknownLength = 0xffff_ffff;
 /** More chunks than any program writes; a longer chain is an attack. */
 const maxChunks = 10_000;
-/** Chunks that programs write after the data. A cut one is no sound either. */
+/** Chunks that programs write after the data. A truncated one is not sound either. */
 const usualChunks = [
   'LIST',
   'id3 ',
@@ -33,12 +33,12 @@ const usualChunks = [
   'JUNK',
   'PAD ',
 ];
-/** Recorders fill files up to a sector. A longer rest after the data is sound that the header does not count. */
+/** Recorders pad files to a full sector. A longer rest after the data is sound that the header does not count. */
 const sectorBytes = 4096;
 
 /**
- * Finds the chunks of a RIFF, RF64 or BW64 file (EBU Tech 3306, ITU-R BS.2088); null when it is none of these. Where the
- * stated length does not fit (a recorder lost power), the data reaches to the end of the file.
+ * Finds the chunks of a RIFF, RF64 or BW64 file (EBU Tech 3306, ITU-R BS.2088); null for other files. If the stated
+ * length is wrong (a recorder lost power), the data extends to the end of the file.
  */
 export async function readWavChunks(file: RandomAccess): Promise<WavChunks | null> {
   const fileBytes = (await file.stat()).size;
@@ -75,9 +75,8 @@ export async function readWavChunks(file: RandomAccess): Promise<WavChunks | nul
 }
 
 /**
- * Whether data of the stated length ends where other chunks follow up to the end of the file, or zeros, or hardly
- * anything.
- * Distinguishes an empty `data` chunk from a recorder that lost power before it wrote the length.
+ * Whether data of the stated length is followed by other chunks up to the end of the file, by zeros, or by hardly
+ * anything. Distinguishes an empty `data` chunk from a recorder that lost power before it wrote the length.
  */
 async function endsAtChunks(file: RandomAccess, end: number, bytes: number): Promise<boolean> {
   const fileBytes = (await file.stat()).size;
@@ -95,7 +94,7 @@ async function endsAtChunks(file: RandomAccess, end: number, bytes: number): Pro
   return false;
 }
 
-/** Where the next chunk begins: chunks of odd length are padded, but not by every program. */
+/** Start of the next chunk: chunks of odd length are padded, but not by every program. */
 async function afterPadding(file: RandomAccess, end: number, bytes: number): Promise<number> {
   return bytes % 2 === 0 || isChunkId(await readAt(file, end, 8)) ? end : end + 1;
 }

@@ -1,7 +1,7 @@
 interface WavFormat {
   readonly sampleRate: number;
   readonly channels: number;
-  /** Bytes of samples behind the header. */
+  /** Bytes of samples after the header. */
   readonly dataBytes: number;
 }
 

@@ -5,7 +5,7 @@ export interface WavLayout extends WavFormat {
   dataStart: number;
   /** Complete frames (one sample per channel) that are really in the file, whatever its header claims. */
   frames: number;
-  /** Whether the header states the length of the samples that are there. */
+  /** Whether the header states the actual length of the samples. */
   isLengthStated: boolean;
   isRiff: boolean;
 }
@@ -14,7 +14,7 @@ export interface WavFormat {
   channels: number;
   sampleRate: number;
   encoding: 'integer' | 'float' | 'a-law' | 'mu-law' | 'ima-adpcm' | 'ms-adpcm';
-  /** Bytes of the smallest part that is decoded alone: one frame, or a block of ADPCM. */
+  /** Bytes of the smallest part that can be decoded separately: one frame, or a block of ADPCM. */
   blockBytes: number;
   /** Frames in a block. */
   blockFrames: number;
@@ -32,7 +32,7 @@ export function layoutOf({ format: chunk, dataBytes, ...place }: WavChunks): Wav
   return { ...format, ...place, frames: Math.floor(dataBytes / format.blockBytes) * format.blockFrames };
 }
 
-/** The tag of the samples' encoding; null where `fmt ` is missing or cut off. */
+/** The tag of the samples' encoding; null if `fmt ` is missing or truncated. */
 export function wavTagOf(format: Buffer): number | null {
   if (format.length < 16) return null;
   const tag = format.readUInt16LE(0);
@@ -68,7 +68,7 @@ function encodingOf(
   if (tag === wavTags.float) {
     return isWhole && (sampleBytes === 4 || sampleBytes === 8) ? { encoding: 'float', blockFrames: 1 } : null;
   }
-  // Some recorders state 0 or 16 bits for the eight of A-law and µ-law.
+  // Some recorders state 0 or 16 bits for the eight bits of A-law and µ-law.
   if (tag === wavTags.aLaw) return sampleBytes === 1 ? { encoding: 'a-law', blockFrames: 1 } : null;
   if (tag === wavTags.muLaw) return sampleBytes === 1 ? { encoding: 'mu-law', blockFrames: 1 } : null;
   if (channels > 2 || bits !== 4) return null;
@@ -76,7 +76,9 @@ function encodingOf(
   return tag === wavTags.msAdpcm ? blockOf('ms-adpcm', sampleBytes - 7, 1, 2) : null;
 }
 
-/** Two samples a byte after the block's header, in whole groups of samples, and those that the header itself holds. */
+/**
+ * Each byte after the block's header has two samples, in complete groups; the header itself contains further samples.
+ */
 function blockOf(encoding: WavFormat['encoding'], bytes: number, group: number, headerFrames: number) {
   const samples = Math.floor((2 * bytes) / group) * group;
   return samples > 0 ? { encoding, blockFrames: samples + headerFrames } : null;

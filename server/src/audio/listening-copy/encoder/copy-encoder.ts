@@ -1,6 +1,6 @@
 /** Encodes mono sound at 48 kHz to the frames of `frame-layout.ts`, without tags. Both encoders are LAME. */
 export interface CopyEncoder {
-  /** Resolves once it can take more; frames may come later. */
+  /** Resolves once it accepts more samples; frames may be delivered later. */
   encode(samples: Float32Array): Promise<void>;
   /** Resolves when all frames were handed to `onFrames`. */
   finish(): Promise<void>;

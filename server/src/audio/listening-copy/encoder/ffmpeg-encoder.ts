@@ -9,7 +9,7 @@ import { copySampleRate } from './frame-layout.ts';
 const niceness = 10;
 const maxErrorText = 2000;
 
-/** ffmpeg's libmp3lame in a process of its own. */
+/** ffmpeg's libmp3lame in a separate process. */
 export async function createFfmpegEncoder(path: string, bitRate: number, onFrames: TakeFrames): Promise<CopyEncoder> {
   const child = spawn(path, argumentsFor(bitRate), { stdio: ['pipe', 'pipe', 'pipe'] });
   let errorText = '';
@@ -25,7 +25,7 @@ export async function createFfmpegEncoder(path: string, bitRate: number, onFrame
       code === 0 ? resolve() : reject(new Error(`ffmpeg ended with code ${code}: ${errorText.trim()}`)),
     );
   });
-  // Reported to the next caller that waits.
+  // The next waiting call reports the failure.
   ended.catch(ignoreFailure);
   await Promise.race([once(child, 'spawn'), ended]);
   if (child.pid !== undefined) lowerPriority(child.pid);
@@ -33,7 +33,7 @@ export async function createFfmpegEncoder(path: string, bitRate: number, onFrame
   return {
     async encode(samples) {
       const bytes = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
-      // ffmpeg reads the bytes after this call, when the caller has already overwritten them.
+      // ffmpeg reads the bytes after this call, when the caller may already have overwritten them.
       if (child.stdin.write(Buffer.from(bytes))) return;
       await Promise.race([once(child.stdin, 'drain'), ended]);
     },

@@ -7,11 +7,11 @@ const timeLimitMs = 10_000;
 /** An ffmpeg on this machine that can encode MP3. */
 export interface FoundFfmpeg {
   path: string;
-  /** As it names itself, for example `5.1.9-0+deb12u1`. */
+  /** As ffmpeg reports it, for example `5.1.9-0+deb12u1`. */
   version: string;
 }
 
-/** Looks for ffmpeg on the PATH; undefined when there is none, or it has no LAME. */
+/** Searches for ffmpeg on the PATH; undefined when there is none, or it has no LAME. */
 export async function findFfmpeg(path = 'ffmpeg'): Promise<FoundFfmpeg | undefined> {
   try {
     const { stdout: encoders } = await run(path, ['-v', 'error', '-encoders'], { timeout: timeLimitMs });

@@ -1,11 +1,11 @@
 import { decoderDelay } from '../../mp3/decode-mp3.ts';
 
-/** Everything about the frames of a listening copy: MPEG-1 Layer III, mono, 48 kHz, constant bit rate, no CRC. */
+/** The frames of a listening copy: MPEG-1 Layer III, mono, 48 kHz, constant bit rate, no CRC. */
 
-/** All copies have it: frames are then equally long, so that a byte position is a time without any table. */
+/** Equal for all copies: frames then have equal lengths, so that a byte position gives the time without a table. */
 export const copySampleRate = 48_000;
 export const frameSamples = 1152;
-/** Delay of LAME in samples; `decoderDelay` comes on top. */
+/** Delay of LAME in samples; `decoderDelay` is added to it. */
 export const encoderDelay = 576;
 /** Bytes before a frame's main data: header and side information. */
 export const headBytes = 4 + 17;

@@ -31,7 +31,10 @@ export class FrameWriter {
     this.#written += bytes.length;
   }
 
-  /** Writes the info frame for this number of samples and removes what follows the last frame; resolves with the number of audio frames. */
+  /**
+   * Writes the info frame for this number of samples and removes all after the last frame; resolves with the number of
+   * audio frames.
+   */
   async finish(samples: number): Promise<number> {
     await this.flush();
     const frames = this.#written / this.#frameBytes;

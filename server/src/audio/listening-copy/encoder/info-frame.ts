@@ -3,8 +3,8 @@ import { encoderDelay, frameBytesAt, frameSamples, headBytes } from './frame-lay
 const contentsBytes = 100;
 
 /**
- * The silent first frame of a copy, by which players know its exact length and where the sound begins: an "Info" tag
- * with LAME's extension, which states no more than the numbers of frames, bytes and padding samples.
+ * The silent first frame of a copy, which gives players its exact length and the start of the sound: an "Info" tag with
+ * LAME's extension, which states only the numbers of frames, bytes and padding samples.
  */
 export function infoFrame(bitRate: number, header: Uint8Array, frames: number, samples: number): Buffer {
   const bytes = frameBytesAt(bitRate);
@@ -20,7 +20,7 @@ export function infoFrame(bitRate: number, header: Uint8Array, frames: number, s
     for (let percent = 0; percent < contentsBytes; percent++) frame[at + percent] = Math.floor((percent * 256) / 100);
     at += contentsBytes;
   }
-  // Quality, which only informs.
+  // Quality, which is only informative.
   at = frame.writeUInt32BE(50, at);
   writeLameExtension(frame, at, { bitRate, frames, samples });
   return frame;

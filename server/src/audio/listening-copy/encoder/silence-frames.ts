@@ -17,7 +17,7 @@ export interface Patch {
 /** Reads bytes of the copy; fewer at its end. */
 export type ReadCopy = (position: number, length: number) => Promise<Uint8Array>;
 
-/** Silence before and after a closed stretch, so that no syllable is heard of it. */
+/** Silence before and after a closed stretch, so that no syllable of it is heard. */
 export const silenceMargin = 0.3;
 
 /** A frame's bits may begin this many bytes before it: nine bits of its side information count them. */
@@ -30,8 +30,8 @@ export interface FrameSpan {
 }
 
 /**
- * The frames that must be silent for these stretches: all that decode to a sample within them or their margins. Spans
- * so close that their borders meet are joined, in order. Frames of a decoder overlap, so one more is silent on each side.
+ * The frames that must be silent for these stretches: all that decode to a sample within the stretches or their
+ * margins. Adjoining spans are merged, in order. Frames of a decoder overlap, so one more is silent on each side.
  */
 export function silentSpans(stretches: readonly Stretch[], frames: number, frameBytes: number): FrameSpan[] {
   const spans: FrameSpan[] = [];
@@ -52,9 +52,7 @@ function spanOf({ start, end }: Stretch, frames: number): FrameSpan {
   return { first: Math.max(0, from), end: Math.min(frames, to) };
 }
 
-/**
- * The frame of digital silence for a span: the header of the copy's frames, and side information that counts no bits.
- */
+/** The frame of digital silence for a span: the header of the copy's frames, and side information with zero bits. */
 export function silentFrame(header: Uint8Array, frameBytes: number): Uint8Array {
   const frame = new Uint8Array(frameBytes);
   frame.set(header.subarray(0, 4));
@@ -62,10 +60,10 @@ export function silentFrame(header: Uint8Array, frameBytes: number): Uint8Array 
 }
 
 /**
- * What replaces a span of frames besides silence. The bits of a frame may begin in the frames before it, so
+ * Changes at the borders of a silent span. The bits of a frame may begin in the frames before it, so
  * - the last silent frames keep the bits of the first frames after them, and nothing else, and
- * - the last audible frames lose the bits of the first silent ones.
- * Everything that decodes outside the span stays exactly the same.
+ * - the last audible frames lose the bits of the first silent ones. Everything that decodes outside the span stays
+ * exactly the same.
  */
 export async function borderPatches(
   read: ReadCopy,
@@ -79,12 +77,12 @@ export async function borderPatches(
   ];
 }
 
-/** The number of frames whose data may hold bits of the frame after them. */
+/** Number of frames whose data may contain bits of a frame after them. */
 function reservoirFrames(frameBytes: number): number {
   return Math.ceil(mostReservoir / (frameBytes - headBytes));
 }
 
-/** The number of frames before a silence that may have to be changed. */
+/** Number of frames before a silence that may have to be changed. */
 function borderFrames(frameBytes: number): number {
   return reservoirFrames(frameBytes) + 1;
 }
@@ -126,7 +124,10 @@ class DataArea {
     this.size = frameBytes - headBytes;
   }
 
-  /** Bytes before its own data at which a frame's bits begin, and how many bytes they fill (ISO/IEC 11172-3, 2.4.1.7). */
+  /**
+   * Number of bytes before its own data at which a frame's bits begin, and their number of bytes (ISO/IEC 11172-3,
+   * 2.4.1.7).
+   */
   frame(index: number): { reservoir: number; dataBytes: number } {
     const at = index * this.#frameBytes + 4;
     const bits = (start: number, count: number): number => {

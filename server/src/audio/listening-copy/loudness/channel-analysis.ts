@@ -4,7 +4,7 @@ import { blockSeconds } from './loudness.ts';
 
 /**
  * Collects, for each tenth of a second, the K-weighted energy of every channel and the products of every pair. The
- * energy of any mix follows from these, so the sound is read once to measure it and once to make the copy.
+ * energy of any mix can be computed from these, so the sound is read once to measure it and once to make the copy.
  */
 export class ChannelAnalysis {
   /** Channels seen so far; a block with fewer counts as silence in the others. */
@@ -36,7 +36,7 @@ export class ChannelAnalysis {
     }
   }
 
-  /** Energies of the mix with these weights, one for each whole block. */
+  /** Energies of the mix with these weights, one for each complete block. */
   energiesOf(weights: readonly number[]): Float64Array {
     const pairs = pairsOf(this.channels);
     const factors = pairs.map(([a, b]) => (a === b ? 1 : 2) * (weights[a] ?? 0) * (weights[b] ?? 0));

@@ -4,10 +4,10 @@ import { ChannelAnalysis } from './channel-analysis.ts';
 import { amplitudeOf } from './decibels.ts';
 import { integratedLoudness } from './loudness.ts';
 
-/** Coding adds up to about this much to a peak, in dB. */
+/** Encoding raises a peak by up to about this much, in dB. */
 const codingMargin = 4;
 
-/** Measures the sound of a copy on its way to the encoder. */
+/** Measures the sound of a copy before it is encoded. */
 export class CopyMeter {
   readonly #loudness = new ChannelAnalysis();
   readonly #waveform = new PeakCollector();

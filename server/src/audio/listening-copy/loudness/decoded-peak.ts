@@ -3,7 +3,10 @@ import { fillAt, type RandomAccess } from '../../read-at.ts';
 import { decibelsOf } from './decibels.ts';
 import { TruePeaks } from './true-peaks.ts';
 
-/** Frames decoded before and after a loud one: its bits reach back over several frames, and its sound into the next. */
+/**
+ * Frames decoded before and after a loud one: its bits may begin several frames earlier, and its sound extends into the
+ * next.
+ */
 const warmUp = 8;
 const after = 3;
 const framesAtOnce = 64;

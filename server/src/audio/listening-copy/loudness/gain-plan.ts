@@ -7,9 +7,9 @@ const targetLoudness = -19;
 const maxGain = 20;
 /** The speech leveller raises or lowers a passage by at most this much. */
 const maxLevelling = 9;
-/** Differences up to this many LU from the middle belong to natural speech. */
+/** Differences up to this many LU from the middle are natural in speech. */
 const naturalRange = 1;
-/** Passages quieter than the loud ones by more than this are pauses, which are never raised on their own. */
+/** Passages quieter than the loud ones by more than this are pauses, which are never raised separately. */
 const pauseRange = 30;
 const silence = -60;
 /** Loudness is averaged over this time, and the gain changes over twice as much. */
@@ -19,7 +19,7 @@ const averagedSeconds = 1;
 export interface GainPlan {
   /** Amplitude for each block of `blockSeconds`, at its middle. */
   factors: Float64Array;
-  /** Loudness in LUFS that the copy has before its limiter. */
+  /** Loudness in LUFS of the copy before its limiter. */
   goal: number;
 }
 
@@ -38,7 +38,7 @@ function levellingOf(energies: Float64Array): Float64Array {
   const sorted = loudness.filter((level) => level > silence).sort((a, b) => a - b);
   const loud = percentile(sorted, 0.95);
   const speech = sorted.filter((level) => level > loud - pauseRange);
-  // Between a quiet and a loud speaker, so that neither needs all of the leveller's range.
+  // Between a quiet and a loud speaker, so that neither needs the leveller's whole range.
   const middle = (percentile(speech, 0.1) + percentile(speech, 0.95)) / 2;
   const gains = loudness.map((level) => (level > loud - pauseRange ? correction(middle - level) : undefined));
   return fillPauses(gains);
@@ -49,7 +49,7 @@ function correction(difference: number): number {
   return Math.sign(difference) * Math.min(maxLevelling, beyond);
 }
 
-/** Averages over the audible blocks around each one, so that the pauses between words do not count. */
+/** Averages over the audible blocks around each one, so that pauses between words do not count. */
 function averageAudible(energies: Float64Array): Float64Array {
   const reach = Math.round(averagedSeconds / blockSeconds / 2);
   return energies.map((own, block) => {
@@ -66,7 +66,7 @@ function averageAudible(energies: Float64Array): Float64Array {
   });
 }
 
-/** Carries the gain of the speech before a pause through it, and that of the first speech back to the beginning. */
+/** Fills a pause with the gain of the speech before it, and the beginning with that of the first speech. */
 function fillPauses(gains: readonly (number | undefined)[]): Float64Array {
   let last = gains.find((gain) => gain !== undefined) ?? 0;
   return Float64Array.from(gains, (gain) => {

@@ -43,7 +43,7 @@ export class KWeighting {
   readonly #state = new Float64Array(4);
 
   constructor(sampleRate: number) {
-    // Below 4 kHz the shelf lies beyond the highest frequency that the samples can hold.
+    // Below 4 kHz the shelf is above the highest frequency of the samples.
     this.#filters = kFilters(Math.max(4000, sampleRate));
   }
 
@@ -65,7 +65,7 @@ export class KWeighting {
       s3 = pass.b2 * y - pass.a2 * z;
       out[index - from] = z;
     }
-    // Values this small are silence, and arithmetic with denormal numbers is a hundred times slower.
+    // Treats such small values as silence: arithmetic with denormal numbers is a hundred times slower.
     state.set([s0, s1, s2, s3].map((value) => (Math.abs(value) < 1e-20 ? 0 : value)));
   }
 }

@@ -30,7 +30,7 @@ export class Limiter {
     this.#peaks = new TruePeaks(ceiling);
   }
 
-  /** Returns the samples that are ready; with those of `finish`, as many as were given. */
+  /** Returns the samples that are ready; together with `finish`, as many as were given. */
   process(samples: Float32Array): Float32Array {
     const peaks = this.#peaks.of(samples);
     const input = new Float32Array(delay + samples.length);

@@ -2,10 +2,10 @@ import type { ChannelAnalysis } from './channel-analysis.ts';
 import { amplitudeOf } from './decibels.ts';
 import { integratedLoudness } from './loudness.ts';
 
-/** Channels quieter than the loudest one by more than this hold noise, and are left out. */
+/** Channels quieter than the loudest one by more than this are noise, and are left out. */
 const usefulRange = 35;
 const inaudible = -65;
-/** The most that a channel is raised to the level of the loudest one. */
+/** Most by which a channel is raised to the level of the loudest one. */
 const maxRaise = 12;
 /** Below this correlation a channel is a copy of another one with opposite polarity, and would cancel it. */
 const oppositePolarity = -0.3;
@@ -17,7 +17,7 @@ export interface MixPlan {
   sourceLoudness: number;
 }
 
-/** Levels the channels, corrects their polarity, and leaves out those that hold no sound. */
+/** Levels the channels, corrects their polarity, and leaves out channels without sound. */
 export function planMix(analysis: ChannelAnalysis): MixPlan {
   const channels = Array.from({ length: analysis.channels }, (_, index) => index);
   const energies = channels.map((index) => analysis.energiesOf(only(index, channels.length)));

@@ -4,7 +4,7 @@ import { amplitudeOf } from './decibels.ts';
 const between = 3;
 /** Samples on each side that an estimate uses. */
 const reach = 6;
-/** No sound of speech or music rises above all samples nearby by more than this factor. */
+/** In speech and music, the signal between samples exceeds all samples nearby at most by this factor. */
 const highestOvershoot = 2;
 
 const filters = Array.from({ length: between }, (_, index) => interpolator((index + 1) / (between + 1)));
@@ -21,8 +21,8 @@ function interpolator(fraction: number): Float32Array {
 export const truePeaksDelay = reach;
 
 /**
- * Estimates the peak of the continuous signal from each sample to the next one. Where all samples nearby are far below
- * the level that matters, it returns the sample alone: oversampling is most of the work, and speech is mostly quiet.
+ * Estimates the peak of the continuous signal between consecutive samples. If all samples nearby are far below the
+ * level that matters, it returns the sample: oversampling is most of the work, and speech is mostly quiet.
  */
 export class TruePeaks {
   readonly #near: number;
