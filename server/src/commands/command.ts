@@ -14,7 +14,7 @@ export interface Command {
 
 export interface GivenCommand {
   readonly args: readonly string[];
-  /** Opens database, storage and mail as the settings say; they are closed after the command. */
+  /** Opens database, storage and mail according to the settings; they are closed after the command. */
   open(): Promise<Dependencies>;
   print(line: string): void;
   /** Reads all of standard input, for secrets that must not show up in the process list. */

@@ -85,7 +85,7 @@ describe('the operator’s commands', () => {
     expect(code).toBe(1);
     expect(out).toMatch(/^Pliki +\[USTERKA\] Brak odpowiedzi w ciągu 5 s\.$/m);
     expect(out).toMatch(/^- Pliki: Sprawdź serwer lub dysk/m);
-    // The client of S3 would have tried again.
+    // The S3 client would have retried.
     expect(requests).toBe(1);
   }, 180_000);
 

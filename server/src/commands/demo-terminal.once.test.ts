@@ -29,7 +29,7 @@ it('the terminal of the demo shows address, accounts and asked codes, not the em
   });
   try {
     await expect.poll(() => printed, { timeout: 120_000 }).toContain('Ctrl+C kończy.');
-    // The email about the report of the filling.
+    // The email about the report that filling the demo has sent.
     await expect.poll(() => readdir(join(dataDir, 'outbox')).catch(() => [])).toHaveLength(1);
     expect(printed).toMatch(
       /^Napełniam puste archiwum przykładami…\n\n {2}Głosy: http:\/\/localhost:\d+\n\n {2}Konta przykładowe/,

@@ -22,7 +22,7 @@ import { freePort } from '../testing/free-port.ts';
 import { findBinaries } from '../testing/postgres-server.ts';
 import { fillArchive } from './backup/testing-archive.ts';
 
-/** The document's commands are those of root, who becomes the user `postgres`. */
+/** The document's commands are run by root, who becomes the user `postgres`. */
 const isRoot = process.getuid?.() === 0;
 
 describe.runIf(isRoot)('the documented way back to a moment', () => {
@@ -54,7 +54,7 @@ describe.runIf(isRoot)('the documented way back to a moment', () => {
       DATA_DIR: join(folder, 'data'),
       LEDGER_FILE: join(folder, 'ledger.ndjson'),
     };
-    // The package and its service, of which each machine has one.
+    // Replacements for the package and its service, of which a machine has only one.
     functions = `
       apt-get() { :; }
       control() { runuser -u postgres -- pg_ctl -D ${main} -l ${main}.log -w -s "$@"; }

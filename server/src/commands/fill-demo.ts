@@ -31,18 +31,18 @@ import type { Database, Queryable } from '../database/database.ts';
 /** One interview of the demo, as written in `demo/recordings/{signature}/recording.json`. */
 interface DemoRecording extends Omit<RecordingInput, 'chapters'> {
   tags: { name: string; type: TagType; file: string; startMs: number }[];
-  /** Of a machine's transcript: how many lines, from the first, people have compared with the sound. */
+  /** For a machine's transcript: number of lines, from the first, that people have compared with the sound. */
   proofreadLines?: number;
   media: { type: MediaType; file: string; title: string; description: string; downloadable: boolean }[];
   /** Synopses and keywords of entries of the timeline, by start. */
   chapters?: Pick<Chapter, 'start' | 'synopsis' | 'keywords'>[];
-  /** What was agreed; without it the recording has no consent record. */
+  /** The agreement; without it the recording has no consent record. */
   consent?: Omit<ConsentInput, 'version'>;
   /** Passages that listeners neither hear nor read. */
   closures?: ClosureInput[];
-  /** The times of its sound count as set by the clock of browsers, as in an archive that was upgraded (decision 056). */
+  /** Whether the times of its sound count as set with a browser's clock, as in an upgraded archive (decision 056). */
   timesToCheck?: boolean;
-  /** What a listener reported. */
+  /** Reports by listeners. */
   reports?: { audio_file: string; start: number; text: string }[];
   /** The account that holds the proofreading lock. */
   lockedBy?: string;
@@ -56,8 +56,8 @@ export interface DemoPeople {
 }
 
 /**
- * Fills an empty archive with the demo interviews, through the same calls that a volunteer's browser makes; only a
- * migration marks times to be checked.
+ * Fills an empty archive with the demo interviews, through the same calls that a volunteer's browser makes; only the
+ * mark for times to check is set directly, as by a migration.
  */
 export async function fillDemo(
   app: FastifyInstance,
@@ -99,7 +99,7 @@ async function markTimesToCheck(db: Queryable, signature: string): Promise<void>
     .execute();
 }
 
-/** A deleted recording, so that the trash has something to show. */
+/** A deleted recording, so that the trash is not empty. */
 async function addTrash(ask: Ask, people: DemoPeople): Promise<void> {
   const metadata = {
     ...{ signature: 'HM-2024-009', title: 'Rozmowa dodana dwa razy (przykład)', date: '2024-06-21' },
@@ -154,7 +154,7 @@ async function addRecording(ask: Ask, people: DemoPeople, home: string, demo: De
   for (const { srtFile } of demo.technical.transcripts) {
     const recognised = join(home, srtFile.replace(/\.srt$/, '.json'));
     const isRecognised = existsSync(recognised);
-    // What a recogniser heard, with times of words, and then as a person has corrected and checked it in the editor.
+    // First as recognised, with word times, and then as corrected and checked by a person in the editor.
     if (isRecognised) await uploadInChunks(ask, people.admin, recognised);
     const proofread = demo.proofreadLines ? `0-${demo.proofreadLines - 1}` : '';
     const edit = { baseRevision: '1', proofread };

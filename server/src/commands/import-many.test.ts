@@ -52,7 +52,7 @@ function run(...args: string[]): ChildProcess {
   });
 }
 
-/** Standard output, up to its end or to the line that has the word. */
+/** Standard output, up to its end or to the line with the word. */
 async function outputOf(child: ChildProcess, until?: string): Promise<string> {
   let said = '';
   for await (const piece of child.stdout as NonNullable<ChildProcess['stdout']>) {
@@ -93,7 +93,7 @@ it('a killed import resumes, and loads each interview once', async () => {
     const lines = await database.db.selectFrom('lines').select('id').execute();
     expect(lines).toHaveLength(4);
     const faults = await checkArchive(test.dependencies);
-    // A sound whose interview was cut off is there until the reservation of its key ends.
+    // A sound of an interrupted interview exists until the reservation of its key ends.
     expect(faults.filter((fault) => !fault.includes('nie należy do żadnego nagrania'))).toEqual([]);
     for await (const { id } of storage.listStaged()) expect(id).toMatch(/^loading-/);
   } finally {

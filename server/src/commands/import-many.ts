@@ -29,7 +29,7 @@ async function openSource(path: string): Promise<LoadingSource> {
   return facts.isDirectory() ? openFolder(path) : openZipFile(path);
 }
 
-/** The account in whose name interviews are made: the given one, or the only administrator. */
+/** The account that makes the interviews: the given one, or the only administrator. */
 async function findCaller({ database }: Pick<Dependencies, 'database'>, email: string | undefined): Promise<Caller> {
   const callers = (await listAdministrators(database.db)).flatMap((user) => callerOf(user) ?? []);
   const [only, ...others] = callers.filter((caller) => email === undefined || caller.email === email);

@@ -16,7 +16,7 @@ const lookEveryMs = 500;
 
 /**
  * Orders the missing copies and makes them in this process, together with a running server, which takes the same jobs.
- * Each finished copy stays: a stopped command can be resumed, or the server finishes its orders.
+ * Finished copies are kept: a stopped command can be resumed, or the server finishes its orders.
  */
 async function makeCopies(
   dependencies: Pick<Dependencies, 'config' | 'log' | 'database' | 'storage' | 'jobs' | 'now'>,

@@ -6,7 +6,7 @@ import { machineProbes } from './doctor/machine-probes.ts';
 import { openToRead } from './doctor/open-to-read.ts';
 import { askAll, stateWords } from './doctor/probe.ts';
 
-/** Opening the archive for this command brings its schema up to date. */
+/** Opening the archive for this command upgrades its schema. */
 export const migrateCommand: Command = {
   usage: 'migrate [--plan]',
   summary:

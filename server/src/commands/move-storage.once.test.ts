@@ -85,7 +85,7 @@ describe.each(places)('an archive that moves from a disk to: %s', (kind) => {
     const now = await keysOf(test.dependencies.storage);
     expect(now).not.toContain(early);
     expect(now).not.toContain(late);
-    // Twice the same, without the two deleted ones; the server's key is there once.
+    // Both storages have the same files, without the two deleted ones; only one of them has the server's key.
     expect(now.length).toBe(2 * all.length - 3);
     expect(await checkArchive(test.dependencies, { storageOnly: true })).toEqual([]);
     const kept = await keysOf(await from());
@@ -104,7 +104,7 @@ describe.each(places)('an archive that moves from a disk to: %s', (kind) => {
       }
       await expect(moveStorage(test.dependencies, { from: source, to: killed })).rejects.toThrow('killed');
     }
-    // Published and never compared: a damage on the way must not stay.
+    // Published but never compared: damage during the copy must be detected.
     const [published] = await keysOf(to);
     await to.put(published ?? '', Buffer.from('damaged'));
     await move(source);

@@ -13,7 +13,7 @@ import { readPlace } from './read-place.ts';
 const filesAtOnce = 4;
 
 export interface Moved {
-  /** Files copied by this run, and those that an earlier one had copied. */
+  /** Files copied by this run and by earlier ones. */
   copied: number;
   known: number;
   /** Files removed from the target because the source no longer has them. */
@@ -23,7 +23,7 @@ export interface Moved {
 type Needs = Pick<Dependencies, 'database' | 'now'>;
 
 /**
- * Copies every file that `to` misses from `from`, which stays as it is. Each copy is compared by its SHA-256 before it
+ * Copies every file that `to` lacks from `from`, which is not changed. Each copy is compared by its SHA-256 before it
  * counts, so an interrupted run can be resumed. Deletions since an earlier run are repeated in `to`.
  * @throws CommandError when a file differs in both storages
  */
@@ -58,7 +58,7 @@ async function moveOne(needs: Needs, from: FileStorage, to: FileStorage, key: st
   return 'deleted';
 }
 
-/** Whether the target has the file. A copy that an interrupted run left is compared, and removed when it differs. */
+/** Whether the target has the file. A copy from an interrupted run is compared, and removed when it differs. */
 async function isVerified(
   { database, now }: Needs,
   from: FileStorage,
@@ -104,8 +104,8 @@ async function copy(from: FileStorage, to: FileStorage, key: string): Promise<bo
 }
 
 /**
- * Deletes from the target what an earlier run had copied and a server has deleted from the source since. What a row
- * still names stays: a source that is not mounted would look empty.
+ * Deletes from the target files that an earlier run had copied and that a server has deleted from the source since.
+ * Files that a row still names are kept: a source that is not mounted would look empty.
  */
 async function repeatDeletions(
   { database, now }: Needs,
@@ -115,7 +115,7 @@ async function repeatDeletions(
 ): Promise<number> {
   let deleted = 0;
   for (const key of await listMovedKeys(database.db, 'copied')) {
-    // No row names the server's key, and it is never deleted.
+    // No row names the server's key, which is never deleted.
     if (known.has(key) || key === serverKeyFile || (await isKeyReferenced(database.db, key)) || (await from.stat(key)))
       continue;
     await setMovedState(database.db, key, 'deleted', now().toISOString());

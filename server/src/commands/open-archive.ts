@@ -6,7 +6,7 @@ import type { Command } from './command.ts';
 
 /**
  * Opens the archive for a command. The schema is checked before anything else is opened: a command of a new version
- * must change neither database nor index while a server of the former version may run.
+ * must change neither database nor index while a server of the previous version may run.
  * @throws OlderDatabaseError, NewerDatabaseError
  */
 export async function openArchive(config: Config, { migrates }: Pick<Command, 'migrates'>): Promise<Dependencies> {

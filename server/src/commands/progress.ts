@@ -1,4 +1,4 @@
-/** Often enough to see progress, rare enough for a log. */
+/** Frequent enough to see progress, rare enough for a log. */
 const everyMs = 10_000;
 
 export interface Progress {

@@ -11,8 +11,9 @@ import { createProgress, type Progress } from './progress.ts';
 const lookEveryMs = 500;
 
 /**
- * Empties the index of the search and builds it again by the job that a server would add for it. This process runs the
- * job, unless a server has taken it first. Resolves when it is done. @throws CommandError when the job failed
+ * Empties the search index and rebuilds it with the job that a server would add. This process runs the job, unless a
+ * server has claimed it first. Resolves when it is done.
+ * @throws CommandError when the job failed
  */
 export async function rebuildIndex(
   dependencies: Pick<Dependencies, 'config' | 'log' | 'database' | 'jobs' | 'searchStore' | 'now'>,
@@ -20,12 +21,12 @@ export async function rebuildIndex(
 ): Promise<void> {
   const { searchStore, jobs, now } = dependencies;
   await searchStore.write(clearIndex);
-  // Opened before this process runs jobs: the one that is waited for may fail at once.
+  // Opened before this process runs jobs, because the job may fail at once.
   const job = await openIndexJob(dependencies);
   jobs.start({ [indexJob]: createIndexFollower(dependencies).job, ...jobs.kinds });
   const progress = createProgress({ print, now }, 'Indeksowanie', 1);
   await waitForJob(dependencies, job, progress);
-  // A job that was running already may have ended just before the index was emptied.
+  // A job that was already running may have ended just before the index was emptied.
   if (job.isRunning) await waitForJob(dependencies, await openIndexJob(dependencies), progress);
 }
 

@@ -55,7 +55,10 @@ async function readInput(question: string): Promise<string> {
   }
 }
 
-/** Ends the process at once: a request that `doctor` gave up, such as to a silent S3 server, would keep it for minutes. */
+/**
+ * Ends the process at once: a request that `doctor` has given up on, such as to a silent S3 server, would keep it alive
+ * for minutes.
+ */
 const end = (code: number) => process.stdout.write('', () => process.exit(code));
 
 main(process.argv.slice(2)).then(end, (error: unknown) => {

@@ -18,7 +18,7 @@ interface DemoAccount {
   role: Role;
 }
 
-/** Invented people; `.example` addresses lead nowhere. */
+/** Invented people; `.example` addresses do not exist. */
 const accounts = {
   admin: { email: 'administrator@lipowiec.example', firstName: 'Anna', lastName: 'Wzorcowa', role: 'admin' },
   editor: { email: 'redaktor@lipowiec.example', firstName: 'Roman', lastName: 'Korektor', role: 'editor' },
@@ -34,7 +34,7 @@ async function fillIfEmpty(app: FastifyInstance, dependencies: Dependencies): Pr
     await fillDemo(app, dependencies.database, recordings, await signInPeople(dependencies));
     for (const { id } of await dependencies.database.db.selectFrom('jobs').select('id').execute()) unasked.add(id);
   } catch (error) {
-    // Otherwise the next start would take a half-filled archive for a complete one.
+    // Otherwise the next start would treat a half-filled archive as complete.
     const { dataDir } = dependencies.config;
     process.stderr.write(`Nie udało się napełnić archiwum. Usuń folder ${dataDir} i uruchom demo jeszcze raz.\n`);
     throw error;
@@ -73,7 +73,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** Jobs of the filling: their emails answer nobody at this terminal. */
+/** Jobs from filling the demo: nobody at this terminal expects their emails. */
 const unasked = new Set<string>();
 let isReady = false;
 

@@ -9,7 +9,7 @@ interface Undeleted {
   readonly missing: readonly string[];
 }
 
-/** Brings back from the storage's own versions each file that the database names and the storage does not show. */
+/** Restores from the storage's own versions each file that the database names and the storage lacks. */
 async function undeleteFiles({ database, storage }: Pick<Dependencies, 'database' | 'storage'>): Promise<Undeleted> {
   const restored: string[] = [];
   const missing: string[] = [];
@@ -22,7 +22,10 @@ async function undeleteFiles({ database, storage }: Pick<Dependencies, 'database
   return { restored, missing };
 }
 
-/** For files deleted from a bucket with versions: from outside, or after the moment to which the database was set back. */
+/**
+ * For files deleted from a bucket with versions: by another program, or after the moment to which the database was set
+ * back.
+ */
 export const undeleteFilesCommand: Command = {
   usage: 'undelete-files',
   summary:

@@ -30,7 +30,7 @@ let settings: Record<string, string>;
 let config: Config;
 let archive: Dependencies | undefined;
 
-/** An archive as 0.1 left it, with a recording, its sound, transcript, consent, closure, report and publication. */
+/** An archive of version 0.1, with a recording, its sound, transcript, consent, closure, report and publication. */
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'glosy-upgrade-'));
   const DATABASE_URL = await emptyDatabaseUrl(dataDir);
@@ -199,7 +199,7 @@ async function stepsRun(): Promise<string | undefined> {
   return executed.at(-1);
 }
 
-/** Every table, column, key and index, each as one line; not those of the index, which has a format of its own. */
+/** Every table, column, key and index, each as one line; without the search index, which has a separate format. */
 async function schemaOf({ db }: Database): Promise<string[]> {
   const { rows } = await (isPostgres() ? postgresSchema : sqliteSchema).execute(db);
   return rows.map(({ line }) => line);

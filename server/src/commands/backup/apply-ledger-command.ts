@@ -6,7 +6,7 @@ import { compact } from '../erase/compact.ts';
 import { deleteBytes } from '../erase/erase.ts';
 import { applyLedger, printApplied } from './apply-ledger.ts';
 
-/** For a database that was set back by means of its own, such as the point-in-time recovery of PostgreSQL. */
+/** For a database that was set back by its own means, such as the point-in-time recovery of PostgreSQL. */
 export const applyLedgerCommand: Command = {
   usage: 'apply-ledger --since CZAS',
   summary:

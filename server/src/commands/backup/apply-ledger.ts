@@ -11,16 +11,16 @@ import { CommandError } from '../command.ts';
 import { type ErasedBytes, eraseRecordingRows } from '../erase/erase-recording.repository.ts';
 import type { BackupManifest } from './backup-format.ts';
 
-/** What the ledger undid of a restored backup. */
+/** Changes that applying the ledger made to a restored backup. */
 export interface AppliedLedger extends ErasedBytes {
   readonly erased: number;
   readonly withdrawals: number;
-  /** Changes of closed passages. */
+  /** Number of changed closed passages. */
   readonly passages: number;
 }
 
 /**
- * The ledger that belongs to the backup.
+ * The ledger of the backup.
  * @throws CommandError when it is missing, of another archive, or older than the backup
  */
 export function requireLedger(content: LedgerContent | null, path: string, manifest: BackupManifest): LedgerContent {
@@ -108,7 +108,7 @@ async function withdraw(
     .where('signature', '=', recording)
     .executeTakeFirst();
   if (!row) return false;
-  // A record made here must not take away more than the withdrawal does.
+  // A record made here must not permit less than the withdrawal requires.
   const consent = (await findConsent(tx, recording)) ?? { ...noConsent, uses: [...usesWithoutRecord] };
   const withdrawal = { ...consent.withdrawal, scope };
   return changeRecording(tx, recording, { kind: 'record', at }, (change) =>

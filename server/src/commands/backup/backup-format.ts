@@ -33,12 +33,12 @@ export const backupTables = {
 } as const;
 
 /**
- * Tables that are never backed up. Sessions, codes, counters, unfinished uploads and loadings end within days; a machine
- * transcription that is being made is ordered again. A
- * trusted device that was ended after the backup must not be trusted again. The queue holds emails with codes;
- * `restore` queues the work on files again. What the server's key protects is left out too, so a restored archive gets
- * a new one. What waits for the ledger is written to it before a backup begins. The lists of harvests, of
- * upgrades, of files read back and of what was moved between storages belong to one installation.
+ * Tables that are never backed up. Sessions, codes, counters, unfinished uploads and loadings end within days; an
+ * unfinished machine transcription is ordered again. A trusted device that was ended after the backup must not be
+ * trusted again. The queue holds emails with codes; `restore` queues the work on files again. Data that the server's
+ * key protects is left out too, so a restored archive gets a new key. Entries that wait for the ledger are appended
+ * before a backup begins. The lists of harvests, upgrades, files read back and files moved between storages belong to
+ * one installation.
  */
 export const leftOut = [
   'sessions',
@@ -67,7 +67,7 @@ export const backupTableNames = Object.keys(backupTables) as BackupTable[];
 export const countedTables: readonly BackupTable[] = ['audit_log', 'recording_changes', 'reports', 'tags'];
 
 /**
- * `manifest.json` of a backup folder. Beside it: `tables/{table}.ndjson`, one row a line, the same for both
+ * `manifest.json` of a backup folder. The folder also has `tables/{table}.ndjson`, one row per line, the same for both
  * databases, and `files/{key}`.
  */
 export interface BackupManifest {

@@ -97,7 +97,7 @@ describe('making a backup', () => {
     const open: unknown[] = [];
     const watched = withOpen(storage, async () => {
       if (isPostgres()) {
-        // The search's index reads in short transactions of its own.
+        // The search index is read in separate short transactions.
         const idle = sql`select state from pg_stat_activity where datname = current_database()
           and state like 'idle in transaction%'`;
         await expect.poll(async () => (await idle.execute(database.db)).rows).toEqual([]);

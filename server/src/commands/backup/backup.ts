@@ -29,9 +29,10 @@ export interface BackupResult {
 }
 
 /**
- * Copies the whole archive into a new folder while the server keeps running. The folder gets its name only when it is
- * complete. Files that are in `base`, an earlier backup, become hard links to its copies after their hash was
- * compared. @throws CommandError when the folder exists, or `base` is not a backup
+ * Copies the whole archive into a new folder while the server keeps running. The folder gets its final name only when
+ * it is complete. Files that are in `base`, an earlier backup, become hard links to its copies after their hashes were
+ * compared.
+ * @throws CommandError when the folder exists, or `base` is not a backup
  */
 export async function backup(
   dependencies: Pick<Dependencies, 'database' | 'storage' | 'ledger' | 'now'>,
@@ -85,7 +86,7 @@ async function makePartialFolder(folder: string): Promise<string> {
 }
 
 /**
- * Dumps all tables as of one moment, and lists their migrations, the files they name and the rows that differ from their
+ * Dumps all tables at one moment, and lists their migrations, the files they name and the rows that differ from their
  * hashes.
  */
 function dumpTables({ database }: Pick<Dependencies, 'database'>, folder: string) {

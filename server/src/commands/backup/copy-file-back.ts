@@ -4,7 +4,10 @@ import { CommandError } from '../command.ts';
 import { filePath } from './backup-format.ts';
 import { hashFile } from './hash-stream.ts';
 
-/** Stores a backup's file in place of the archive's own. @throws CommandError when it is missing or damaged there */
+/**
+ * Replaces a file of the archive by the backup's copy.
+ * @throws CommandError when the copy is missing or damaged
+ */
 export async function copyFileBack(
   storage: FileStorage,
   folder: string,
@@ -16,7 +19,7 @@ export async function copyFileBack(
   if (found !== sha256) throw new CommandError(`Plik ${key} w kopii jest uszkodzony.`);
   const staged = newStorageKey();
   await storage.writeStaged(staged, 0, createReadStream(path), Number.MAX_SAFE_INTEGER);
-  // Not before the copy is complete: a damaged file may still be of use.
+  // Not before the copy is complete: a damaged file may still be useful.
   await storage.delete(key);
   await storage.publish(staged, key);
 }

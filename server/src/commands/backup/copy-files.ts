@@ -28,8 +28,8 @@ export interface CopiedFiles extends Pick<BackupManifest, 'files' | 'damaged' | 
 }
 
 /**
- * Copies every file and compares the copy with the hash stored in the archive. Damaged files are copied too, and named
- * as damaged: they may be all that is left of an interview that cannot be recorded again.
+ * Copies every file and compares the copy with the hash stored in the archive. Damaged files are copied too, and listed
+ * as damaged: they may be all that remains of an interview that cannot be recorded again.
  */
 export async function copyFiles(
   storage: FileStorage,

@@ -19,8 +19,9 @@ interface DrillOptions {
 }
 
 /**
- * Restores a backup into a separate archive in the data folder, checks it, deletes it, and notes the drill in the audit
- * log. The archive itself stays as it is. @throws CommandError when the backup cannot be restored, or has faults
+ * Restores a backup into a separate archive in the data folder, checks it, deletes it, and logs the drill in the audit
+ * log. The archive itself is not changed.
+ * @throws CommandError when the backup cannot be restored, or has faults
  */
 export async function drill(
   dependencies: DrillDependencies,
@@ -30,7 +31,7 @@ export async function drill(
   const { config, database, now } = dependencies;
   const dataDir = drillFolder(config.dataDir);
   const remove = () => rm(dataDir, { recursive: true, force: true });
-  // A drill that was killed leaves it.
+  // Remains of a drill that was killed.
   await remove();
   await readManifest(folder);
   await requireRoom(config.dataDir, folder, findFreeBytes);
@@ -62,7 +63,7 @@ async function restoreAndCheck(
   }
 }
 
-/** The rows of the tables and their indexes may take twice the room of the tables' files. */
+/** The rows of the tables and their indexes may take twice the size of the tables' files. */
 async function requireRoom(dataDir: string, folder: string, findFreeBytes: typeof freeBytesAt): Promise<void> {
   const needed = (await bytesIn(join(folder, 'files'))) + 2 * (await bytesIn(join(folder, 'tables')));
   const free = await findFreeBytes(dataDir);

@@ -7,8 +7,8 @@ import { readLines } from './read-lines.ts';
 const rowsPerInsert = 500;
 
 /**
- * Inserts the rows of a table of the backup; of an earlier version it may have other columns, or another name.
- * @throws CommandError when it has fewer or more rows than `counts` says
+ * Inserts the rows of a table of the backup; an earlier version's table may have other columns or another name.
+ * @throws CommandError when the number of rows differs from `counts`
  */
 export async function fillTable(
   tx: Tx,

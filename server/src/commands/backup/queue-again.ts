@@ -5,8 +5,8 @@ import { copyJobKind } from '../../features/files/listening-copies/copy-job-kind
 import { listUnfinishedCopies } from '../../features/files/listening-copies/listening-copies.repository.ts';
 
 /**
- * Queues audio that was not measured yet, and copies that were not made, of one recording or of all: backups and bags
- * leave the queue out.
+ * Queues audio that was not measured yet, and copies that were not made, for one recording or all: backups and bags do
+ * not contain the queue.
  */
 export async function queueAgain({ jobs }: Pick<Dependencies, 'jobs'>, tx: Tx, signature?: string): Promise<void> {
   await orderMeasuring(tx, jobs, signature);

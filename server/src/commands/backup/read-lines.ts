@@ -4,7 +4,7 @@ const pieceBytes = 1024 * 1024;
 
 /**
  * Lines of a file as `dumpTable` writes them: only LF ends one. `readline` of Node 24 also splits at U+2028 and U+2029,
- * which JSON leaves as they are within texts.
+ * which JSON does not escape within texts.
  */
 export async function* readLines(path: string): AsyncGenerator<string> {
   let rest = '';

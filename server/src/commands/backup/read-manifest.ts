@@ -3,7 +3,7 @@ import { undefinedIfMissing } from '../../lib/failures.ts';
 import { CommandError } from '../command.ts';
 import { type BackupManifest, manifestPath } from './backup-format.ts';
 
-/** @throws CommandError when the folder holds no complete backup that this program can read */
+/** @throws CommandError when the folder does not contain a complete backup that this program can read */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(manifestPath(folder), 'utf8').catch(undefinedIfMissing);
   if (text === undefined) throw new CommandError(`W folderze ${folder} nie ma kopii: brakuje pliku manifest.json.`);

@@ -26,7 +26,7 @@ describe('restoring a backup of an earlier version', () => {
   it('brings its rows up to date, with no fault found by check and nothing left in the data folder', async () => {
     const { dependencies } = target;
     const before = await readdir(dependencies.config.dataDir);
-    // Left by a restore that was killed.
+    // Remains of a restore that was killed.
     await mkdir(join(dependencies.config.dataDir, 'restore'));
     await writeFile(join(dependencies.config.dataDir, 'restore', 'upgrade.sqlite'), 'half');
     await restore(dependencies, earlierBackup, { isWithoutLedger: true });

@@ -5,7 +5,7 @@ import { type Command, CommandError, readArguments, required } from '../command.
 import { copyFileBack } from './copy-file-back.ts';
 import { readManifest } from './read-manifest.ts';
 
-/** Takes from a backup each file that the database names and that is missing or damaged in the storage. */
+/** Copies from a backup each file that the database names and that is missing or damaged in the storage. */
 export const restoreFiles: Command = {
   usage: 'restore-files DIR',
   summary:
@@ -32,7 +32,7 @@ export const restoreFiles: Command = {
         absent += 1;
         continue;
       }
-      // Erased while it was copied.
+      // The file was erased while it was copied.
       if (!(await isKeyReferenced(database.db, file.key))) {
         await storage.delete(file.key);
         continue;

@@ -24,13 +24,14 @@ import { type PresentTables, presentTables } from './upgrade-backup.ts';
 
 interface RestoreOptions {
   print?: (line: string) => void;
-  /** Brings back what was erased, withdrawn or closed after the backup. */
+  /** Restores even what was erased, withdrawn or closed after the backup. */
   isWithoutLedger?: boolean;
 }
 
 /**
- * Fills an empty archive from a backup: files first, then all tables in one transaction, so that an interruption leaves
- * it empty. In the same transaction the ledger is applied. A backup of an earlier version is brought up to date first.
+ * Fills an empty archive from a backup: files first, then all tables in one transaction, so that the archive stays
+ * empty after an interruption. The ledger is applied in the same transaction. A backup of an earlier version is
+ * upgraded first.
  * @throws CommandError when the archive is not empty, the backup is of a newer version, something in it is missing or
  * differs from its hash, or its ledger is missing
  */
@@ -63,7 +64,7 @@ export async function restore(
   return manifest;
 }
 
-/** Fills all tables and applies the ledger, whole or not at all. Null without a ledger. */
+/** Fills all tables and applies the ledger, completely or not at all. Null without a ledger. */
 function fill(
   dependencies: Pick<Dependencies, 'database' | 'jobs' | 'now'>,
   manifest: BackupManifest,

@@ -5,8 +5,9 @@ import type { Database, Queryable } from '../../database/database.ts';
 import { openSqlite } from '../../database/sqlite/sqlite-database.ts';
 
 /**
- * Runs the work on all tables as of one moment without blocking writers. On SQLite this needs a copy of the database,
- * which is made inside `folder`: the backup's disk has room for it, while the system's temporary folder may be memory.
+ * Runs the work on all tables at one moment without blocking writers. On SQLite this needs a copy of the database,
+ * which is made inside `folder`: the backup's disk has room for it, while the system's temporary folder may be in
+ * memory.
  */
 export async function withSnapshot<T>(
   database: Database,

@@ -21,7 +21,7 @@ export function withOpen(storage: FileStorage, before: (key: string) => Promise<
 export async function fillArchive({ dependencies, signIn }: TestApp, key: string): Promise<void> {
   const { database, storage } = dependencies;
   const admin = await signIn('admin');
-  // Before the recording: the running server notes by itself what is published.
+  // Before the recording, because the running server logs publications by itself.
   await database.db
     .insertInto('publications')
     .values({ recording: 'HM-1', level: 'transcript', published_at: '2026-01-01T10:00:00.000Z', ...publication })

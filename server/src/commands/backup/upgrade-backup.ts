@@ -9,18 +9,19 @@ import { type BackupManifest, type BackupTable, backupTableNames } from './backu
 import { dumpTable } from './dump-table.ts';
 import { fillTable } from './fill-table.ts';
 
-/** The tables of a backup as the present version of the program has them. */
+/** The tables of a backup in the present version's form. */
 export interface PresentTables {
   folder: string;
   rows: Record<BackupTable, number>;
-  /** Deletes what was written for the upgrade. */
+  /** Deletes the temporary files of the upgrade. */
   remove: () => Promise<void>;
 }
 
 /**
- * The backup's own tables when its version has the schema of `database`. Otherwise they are brought up to date in a
- * temporary SQLite file in `dataDir`/restore: its schema is built as it was, filled and migrated, and its tables are written
- * again. The backup is not changed. @throws CommandError for a backup of a newer version
+ * The backup's own tables if its version has the schema of `database`. Otherwise they are upgraded in a temporary
+ * SQLite file in `dataDir`/restore: its original schema is built, filled and migrated, and its tables are written
+ * again. The backup is not changed.
+ * @throws CommandError for a backup of a newer version
  */
 export async function presentTables(
   database: Database,
@@ -32,7 +33,7 @@ export async function presentTables(
   if (own.join() === manifest.migrations.join()) return { folder, rows: manifest.rows, remove: async () => {} };
   const upgraded = join(dataDir, 'restore');
   const remove = () => rm(upgraded, { recursive: true, force: true });
-  // A restore that was killed leaves it.
+  // Remains of a restore that was killed.
   await remove();
   await mkdir(upgraded, { mode: 0o700, recursive: true });
   try {

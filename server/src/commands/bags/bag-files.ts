@@ -7,7 +7,7 @@ export interface BagFile {
   key: string;
   /** `data/originals/HM-1_a.wav`. */
   path: string;
-  /** SHA-256 in the archive; null where none is kept. */
+  /** SHA-256 in the archive; null if none is stored. */
   sha256: string | null;
   contentType: string;
 }
@@ -20,7 +20,7 @@ const folders = {
   thumbnail: 'data/media-thumbnails',
 } as const;
 
-/** All stored files of the recording but those in the trash, in the order of their names. */
+/** All stored files of the recording except those in the trash, ordered by name. */
 export async function listBagFiles(db: Queryable, signature: string): Promise<BagFile[]> {
   const rows = await db
     .selectFrom('files')

@@ -1,6 +1,6 @@
 import type { BagTableName } from './bag-tables.ts';
 
-/** `data/bag.json` of a bag that can be imported. */
+/** `data/bag.json` of an importable bag. */
 export interface BagContents {
   format: 1;
   signature: string;

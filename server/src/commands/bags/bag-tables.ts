@@ -2,25 +2,25 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
 interface BagTable {
-  /** Columns that name a row of another table of the bag: a row belongs to the recording when all of them do. */
+  /** Columns that reference a row of another table of the bag: a row belongs to the recording if all of them do. */
   within: Readonly<Record<string, string>>;
   /** Columns that order the rows, unique together. */
   order: readonly string[];
-  /** Ids that the database counts, ids of accounts, times of harvesting: they mean nothing in another archive. */
+  /** Ids that the database counts, ids of accounts, times of harvesting: they are meaningless in another archive. */
   leftOut?: readonly string[];
-  /** Whether rows in the trash stay behind. */
+  /** Whether rows in the trash are left out. */
   hasTrash?: true;
 }
 
 /**
- * The tables that hold rows of a recording, in an order in which each row refers only to rows before it. `recordings`
- * is where the others begin; tags, audit log and what is left out are described below.
+ * The tables with rows of a recording, in an order in which each row refers only to rows before it, starting from
+ * `recordings`; tags, audit log and omitted tables are described below.
  */
 export const bagTables = {
   recordings: { within: {}, order: ['signature'], leftOut: ['created_by', 'creation_key'] },
   recording_changes: { within: { recording: 'recordings' }, order: ['id'], leftOut: ['id', 'user_id'] },
   consents: { within: { recording: 'recordings' }, order: ['recording'] },
-  // Harvesters of the next archive ask for what has changed there since their last visit.
+  // Harvesters of the next archive request changes since their last visit there.
   publications: { within: { recording: 'recordings' }, order: ['recording'], leftOut: ['changed_at', 'stamp'] },
   reports: { within: { recording: 'recordings' }, order: ['id'], leftOut: ['id', 'reporter_id'] },
   files: { within: { recording: 'recordings' }, order: ['id'], hasTrash: true },
@@ -45,7 +45,7 @@ export const bagTableNames = Object.keys(bagTables) as BagTableName[];
 export const bagTable = (table: BagTableName): BagTable => bagTables[table];
 
 /**
- * Tables whose rows belong to accounts, to the installation or to all recordings, or end within days. Where a tag was
+ * Tables whose rows belong to accounts, to the installation or to all recordings, or expire within days. If a tag was
  * joined into another one, revisions in a bag name the other one.
  */
 export const notOfRecordings = [
@@ -74,7 +74,7 @@ export const notOfRecordings = [
   'ledger_outbox',
 ] as const satisfies readonly (keyof Tables)[];
 
-/** Column by which other tables name a row. */
+/** Column by which other tables reference a row. */
 export const idOf = (table: string): string => (table === 'recordings' ? 'signature' : 'id');
 
 /** The condition of a table's rows that belong to the recording. */

@@ -34,7 +34,7 @@ export interface WrittenFile extends Hashes {
 export type BagSource = string | Uint8Array | AsyncIterable<Uint8Array | string>;
 
 export interface BagWriter {
-  /** Writes a file once; `path` is `data/…`. */
+  /** Writes bag-info and manifests and gives the folder its final name, which completes the bag. */
   write(path: string, source: BagSource): Promise<WrittenFile>;
   /** Writes bag-info and manifests and gives the folder its name; only then is the bag there. */
   finish(info: readonly (readonly [string, string])[]): Promise<void>;
@@ -44,7 +44,7 @@ export interface BagWriter {
 
 export const partialSuffix = '.niepelna';
 
-/** A bag after RFC 8493 in a new folder, which has another name until it is whole and on the disk. */
+/** A bag according to RFC 8493 in a new folder, which gets its final name when it is complete and on the disk. */
 export async function createBag(folder: string): Promise<BagWriter> {
   const partial = `${folder}${partialSuffix}`;
   await rm(partial, { recursive: true, force: true });

@@ -13,7 +13,7 @@ import { exportForOthers, listForOthers } from './export-for-others.ts';
 import { findConflict, importBag, wasImported } from './import-bag.ts';
 import { verifyBag } from './read-bag.ts';
 
-/** Whether a failure is of one recording or bag; a fault of the machine, such as a full disk, ends the command. */
+/** Whether a failure concerns one recording or bag; a fault of the machine, such as a full disk, ends the command. */
 function isOfRecording(error: unknown): error is Error {
   return error instanceof CommandError || (error instanceof ArchiveError && error.status < 500);
 }
@@ -107,7 +107,10 @@ async function listBags(folder: string): Promise<string[]> {
   return bags.map(({ name }) => join(folder, name)).sort();
 }
 
-/** Imports bags one after another; each is whole or absent, and one that is refused does not stop the others. */
+/**
+ * Imports bags one after another; each is imported completely or not at all, and a refused one does not stop the
+ * others.
+ */
 export async function importAll(
   dependencies: Dependencies,
   folder: string,
@@ -130,7 +133,10 @@ export async function importAll(
     throw new CommandError(`Toreb, których nie wczytano: ${refused} z ${bags.length}. Powody podano wyżej.`);
 }
 
-/** Resolves with the sentence about it. @throws CommandError when the bag is refused */
+/**
+ * Resolves with a sentence about the result.
+ * @throws CommandError when the bag is refused
+ */
 async function importOne(dependencies: Dependencies, folder: string, isDryRun: boolean): Promise<string> {
   const bag = await verifyBag(folder);
   const { signature, rows, files } = bag;

@@ -165,7 +165,7 @@ describe('bags', () => {
     },
   );
 
-  /** Turns every name of a folder to NFD, as disks of macOS do, and leaves its junk in every folder. */
+  /** Converts every name in a folder to NFD, as macOS disks do, and adds macOS junk files to every folder. */
   const copyToMac = async (place: string): Promise<void> => {
     for (const entry of await readdir(place, { withFileTypes: true })) {
       const path = join(place, entry.name.normalize('NFD'));
@@ -303,7 +303,7 @@ function hasBagit(): boolean {
   return spawnSync('python3', ['-c', 'import bagit']).status === 0;
 }
 
-/** Writes manifests that fit a changed bag. */
+/** Writes manifests that match a changed bag. */
 async function resign(bag: string): Promise<void> {
   for (const algorithm of ['sha256', 'sha512']) {
     const program = `${algorithm}sum`;

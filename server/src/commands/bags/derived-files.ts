@@ -17,11 +17,11 @@ const ofRecording = ['dc', 'ohms'] as const satisfies ExportFormat[];
 interface Derived {
   bag: BagWriter;
   signature: string;
-  /** Whose view is written: a user's, or that of staff. */
+  /** The role whose view is written: a user's or staff's. */
   role: Role;
 }
 
-/** Writes transcripts and description in the formats of other programs. */
+/** Writes transcripts and description in formats of other programs. */
 export async function writeDerived(
   { config, content, now }: Pick<Dependencies, 'config' | 'content' | 'now'>,
   db: Queryable,

@@ -20,8 +20,9 @@ import { numberTags } from './tag-numbers.ts';
 export const bagFolder = (folder: string, signature: string): string => join(folder, safeName(signature));
 
 /**
- * Writes the bag of a recording that is not in the trash: every row and file that belongs to it, and the same in the
- * formats of others. @throws CommandError when a file is missing or damaged
+ * Writes the bag of a recording that is not in the trash: every row and file that belongs to it, and the same in
+ * formats of other programs.
+ * @throws CommandError when a file is missing or damaged
  */
 export async function exportBag(
   dependencies: Pick<Dependencies, 'config' | 'content' | 'database' | 'storage' | 'now'>,

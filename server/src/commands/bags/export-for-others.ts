@@ -15,7 +15,7 @@ import { uniquePaths } from './safe-name.ts';
 
 const listener = { role: 'user' } as const;
 
-/** Recordings that signed-in listeners may see and whose files may leave the archive. */
+/** Recordings that signed-in listeners may see and whose files may be exported. */
 export async function listForOthers({
   database,
   config,
@@ -30,8 +30,9 @@ export async function listForOthers({
 }
 
 /**
- * Writes a bag of what listeners read and hear, without closed passages, hidden names, internal media and rows. It
- * cannot be imported. @throws CommandError for a recording that listeners do not see
+ * Writes a bag with what listeners read and hear, without closed passages, hidden names, internal media and rows. It
+ * cannot be imported.
+ * @throws CommandError for a recording that listeners do not see
  */
 export async function exportForOthers(
   dependencies: Pick<Dependencies, 'config' | 'content' | 'database' | 'storage' | 'jobs' | 'now'>,
@@ -91,7 +92,7 @@ async function listContents(
   const contents: Content[] = [];
   for (const { fileName } of (await loadParts(db, [signature])).get(signature)?.audio ?? []) {
     const file = await served(fileName);
-    // Without a listening copy the sound stays behind: originals do not leave.
+    // Without a listening copy the sound is left out: originals are not exported.
     if (!file?.copy) continue;
     const content = await sounds.find(listener, file, 'published');
     contents.push({ folder: 'data/listening-copies', name: `${fileName.replace(/\.[^.]*$/, '')}.mp3`, content });

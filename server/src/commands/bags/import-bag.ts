@@ -16,7 +16,7 @@ import { CommandError } from '../command.ts';
 import { importRows } from './import-rows.ts';
 import type { VerifiedBag } from './read-bag.ts';
 
-/** Why a bag must not come in; null when it may. */
+/** Why a bag must not be imported; null when it may. */
 export async function findConflict(
   { database, ledger }: Pick<Dependencies, 'database' | 'ledger'>,
   bag: VerifiedBag,
@@ -59,8 +59,9 @@ export async function wasImported({ database: { db } }: Dependencies, bag: Verif
 }
 
 /**
- * Brings in the recording of a verified bag, whole or not at all: its files first, then all rows in one transaction.
- * The caller has found no conflict. @throws CommandError when its rows do not fit each other or the files
+ * Imports the recording of a verified bag, completely or not at all: its files first, then all rows in one transaction.
+ * The caller has checked for conflicts.
+ * @throws CommandError when its rows contradict each other or the files
  */
 export async function importBag(
   dependencies: Pick<Dependencies, 'database' | 'storage' | 'jobs' | 'ledger' | 'now'>,
@@ -84,7 +85,7 @@ export async function importBag(
         at,
         actorId: null,
         action: 'recording.import',
-        // The event of this archive; the history that came with the recording stays as it is.
+        // The import event of this archive; the history in the bag is kept.
         ...eventOf(bag),
       });
     });
@@ -97,7 +98,9 @@ export async function importBag(
   jobs.wake();
 }
 
-/** Keys stay as they were: the recording's hash covers them. A file that a killed import left is taken when it is whole. */
+/**
+ * Keys are unchanged, because the recording's hash covers them. A file from a killed import is used if it is complete.
+ */
 async function storeFiles(
   { storage }: Pick<Dependencies, 'storage'>,
   keys: StoredKeys,

@@ -15,12 +15,12 @@ type Row = Record<string, unknown>;
 const rowsPerInsert = 200;
 /** Columns in bags of earlier versions. */
 const formerColumns = ['closed_stamp', 'pseudonym_stamp'];
-/** Tables whose rows others name. */
+/** Tables whose rows are referenced by others. */
 const parents: ReadonlySet<string> = new Set(bagTableNames.flatMap((table) => Object.values(bagTable(table).within)));
 
 /**
  * Inserts the rows of a bag. Each must fit its table and belong to the bag's recording.
- * @throws CommandError for a row that does not, or a table of which rows are missing
+ * @throws CommandError for a row that does not, or a table with missing rows
  */
 export async function importRows(tx: Tx, bag: VerifiedBag, at: string): Promise<void> {
   const columns = await readColumns(tx);
@@ -44,7 +44,7 @@ export async function importRows(tx: Tx, bag: VerifiedBag, at: string): Promise<
 }
 
 async function* readRowsOf({ folder, hashes }: VerifiedBag, table: BagTableName): AsyncGenerator<Row[]> {
-  // A table that a newer version added.
+  // The table was added by a newer version.
   if (!hashes.has(rowsPath(table))) return;
   let rows: Row[] = [];
   for await (const line of readLines(join(folder, rowsPath(table)))) {
@@ -93,12 +93,12 @@ interface Local {
 }
 
 /**
- * A stamp that no state of a recording has, so that the log of publications dates it when it is first seen here. The
- * time of the import would be too early: harvesters may have come while the files were copied.
+ * A stamp that no state of a recording has, so that the publications log dates it when the recording is first seen
+ * here. The time of the import would be too early: harvesters may have listed records while the files were copied.
  */
 const notNoted = -1;
 
-/** The row as this archive keeps it: with its own ids of tags, new to harvesters, and with nobody's account. */
+/** The row in this archive's form: with this archive's tag ids, new to harvesters, and without accounts. */
 function localRow(table: BagTableName, row: Row, { tagIds, at }: Local): Row {
   if (table === 'publications') return { ...row, changed_at: at, stamp: notNoted };
   if (table === 'line_tags') return { ...row, tag_id: tagIds.get(row.tag_id as number) };

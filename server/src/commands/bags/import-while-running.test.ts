@@ -38,7 +38,7 @@ describe('a bag imported while the server runs', () => {
     const line = await db.selectFrom('lines').select(['id', 'transcript_id']).executeTakeFirstOrThrow();
     const tag_id = await insertTestTag(db, 'huta');
     await db.insertInto('line_tags').values({ tag_id, line_id: line.id, transcript_id: line.transcript_id }).execute();
-    // What is published is noted when somebody asks.
+    // A publication is logged on the next request for it.
     await source.ask(null, { url: '/oai?verb=Identify' });
     await exportMany(source.dependencies, bags(), { signatures: ['S1'], isForOthers: false, print: () => {} });
   });

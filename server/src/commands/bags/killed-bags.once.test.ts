@@ -51,7 +51,7 @@ describe('bags under kill -9', () => {
       printed += text.toString().split('\n').length - 1;
       if (printed >= lines) child.kill('SIGKILL');
     });
-    // On a busy machine it may be done before the signal comes; what follows holds all the same.
+    // On a busy machine the command may be done before the signal arrives; the following expectations still hold.
     await new Promise((resolve) => child.once('close', resolve));
   }
 

@@ -3,11 +3,11 @@ import type { BagFile } from './bag-files.ts';
 import { ofRecording } from './bag-tables.ts';
 import { readRows } from './read-rows.ts';
 
-/** Something that happened to the recording or to one of its files. */
+/** An event in the life of the recording or of one of its files. */
 export interface PremisEvent {
   /** ISO 8601, UTC. */
   at: string;
-  /** A word of the Library of Congress's list of event types. */
+  /** An event type from the Library of Congress's list. */
   type: string;
   /** A name, or empty. */
   agent: string;
@@ -16,7 +16,7 @@ export interface PremisEvent {
   object: string;
 }
 
-/** The history as the archive keeps it: files taken in and copied, the record's changes, revisions, and the audit log. */
+/** The history stored in the archive: files added and copied, the record's changes, revisions, and the audit log. */
 export async function listEvents(db: Queryable, signature: string, files: readonly BagFile[]): Promise<PremisEvent[]> {
   const paths = new Map(files.map(({ key, path }) => [key, path]));
   const events = [
@@ -24,7 +24,7 @@ export async function listEvents(db: Queryable, signature: string, files: readon
     ...(await recordEvents(db, signature)),
     ...(await auditEvents(db, signature)),
   ];
-  // Stable, so that events of one moment keep their order.
+  // A stable sort, so that simultaneous events keep their order.
   return events.sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1));
 }
 

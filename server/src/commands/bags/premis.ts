@@ -11,7 +11,7 @@ interface Described {
   files: readonly BagFile[];
 }
 
-/** Writes the files and the history of the recording after PREMIS 3. */
+/** Writes the files and the history of the recording according to PREMIS 3. */
 export async function writePremis(
   { database, storage, now }: Pick<Dependencies, 'database' | 'storage' | 'now'>,
   { bag, signature, files }: Described,

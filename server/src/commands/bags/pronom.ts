@@ -12,7 +12,7 @@ const pdfVersions: Readonly<Record<string, string>> = {
 };
 const jfifVersions: Readonly<Record<string, string>> = { '1.0': 'fmt/42', '1.1': 'fmt/43', '1.2': 'fmt/44' };
 
-/** Null where the bytes and the type say too little. */
+/** Null if the bytes and the type do not identify a format. */
 export function pronomId(contentType: string, head: Buffer): string | null {
   if (contentType === 'audio/mpeg') return 'fmt/134';
   if (contentType === 'audio/wav') return waveId(head);
@@ -24,7 +24,7 @@ export function pronomId(contentType: string, head: Buffer): string | null {
   return null;
 }
 
-/** By the length of the chunk that describes the samples; one that does not come first is the general format. */
+/** By the length of the chunk that describes the samples; if that chunk is not the first, the general format. */
 function waveId(head: Buffer): string {
   if (head.length < 20 || head.toString('latin1', 12, 16) !== 'fmt ') return 'fmt/6';
   const ids: Readonly<Record<number, string>> = { 16: 'fmt/141', 18: 'fmt/142', 40: 'fmt/143' };

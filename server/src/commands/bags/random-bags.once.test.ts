@@ -51,7 +51,7 @@ describe('bags of random archives', () => {
     await exportMany(source.dependencies, join(folder, 'first'), { ...given, print }).catch(failure);
     await importAll(target.dependencies, join(folder, 'first'), { ...given, print }).catch(failure);
     await exportMany(target.dependencies, join(folder, 'second'), { ...given, print }).catch(failure);
-    // A failure says why here; each step prints a sentence for each recording.
+    // The output explains a failure; each step prints a sentence for each recording.
     expect(printed.filter((line) => /^(Nie|Error|CommandError)/.test(line))).toEqual([]);
     expect(printed).toHaveLength(3 * recordings.length);
     expect(await compareTrees(join(folder, 'first'), join(folder, 'second'))).toEqual([]);

@@ -16,7 +16,7 @@ export interface VerifiedBag extends BagContents {
   folder: string;
   /** Hashes of the payload by path, in NFC. */
   hashes: ReadonlyMap<string, Hashes>;
-  /** Where a listed file is, whatever form of its name the disk has. */
+  /** Location of a listed file, whichever Unicode form of its name the disk has. */
   placeOf(path: string): string;
 }
 
@@ -50,7 +50,7 @@ export async function verifyBag(folder: string): Promise<VerifiedBag> {
 }
 
 /**
- * Relative paths of all files by their form in NFC, without what systems leave behind: disks of macOS turn names to NFD.
+ * Relative paths of all files by their NFC form, without files of operating systems: macOS disks convert names to NFD.
  * @throws CommandError for a link, a device and the like
  */
 async function listPlainFiles(folder: string, prefix = ''): Promise<Map<string, string>> {
@@ -124,7 +124,7 @@ function requireListed(
 async function hashOf(place: string): Promise<Hashes & { bytes: number }> {
   const { step, digest, bytes } = bagHashes();
   for await (const _ of step(createReadStream(place))) {
-    // Only counted and hashed.
+    // Read only to count and hash it.
   }
   return { ...digest(), bytes: bytes() };
 }

@@ -7,7 +7,7 @@ import { type NumberedTags, renumberTags } from './tag-numbers.ts';
 
 type Row = Record<string, unknown>;
 
-/** The rows of a recording as a bag has them: tags by their number in the bag, actors by name, columns in order. */
+/** The rows of a recording in a bag's form: tags by their number in the bag, actors by name, columns in order. */
 export async function* readRows(
   db: Queryable,
   table: BagTableName,
@@ -42,7 +42,10 @@ async function readLineTags(db: Queryable, signature: string, { numbers }: Numbe
     .map(sortColumns);
 }
 
-/** The hash covers the tags, so it follows their numbers. @throws CommandError when it did not fit before */
+/**
+ * The hash covers the tags, so it must change with their numbers.
+ * @throws CommandError when it was already wrong before
+ */
 function numberedRevision(row: Row, { numbers }: NumberedTags): Row {
   const { tags, content_sha256 } = row;
   if (content_sha256 !== null && hashOf(row) !== content_sha256) {
@@ -52,7 +55,7 @@ function numberedRevision(row: Row, { numbers }: NumberedTags): Row {
   return rehashed({ ...row, tags: renumberTags(tags, numbers) });
 }
 
-/** The hash of a revision's row, whether its text is stored as bytes or still as it was before migration 0006. */
+/** The hash of a revision's row, whether its text is stored as bytes or in the form from before migration 0006. */
 function hashOf(row: Row): string {
   const content = row.content ?? Buffer.from(row.legacy_content as string, 'base64');
   return hashRevision({ ...row, content } as unknown as RevisionContent);
@@ -72,7 +75,7 @@ async function readActors(db: Queryable, signature: string): Promise<Map<string,
   return new Map(users.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]));
 }
 
-/** Name of the column in a bag, and of the detail of an event that came in a bag: who acted in the other archive. */
+/** Name of the column in a bag, and of the detail of an imported event, for the actor in the other archive. */
 export const actorName = 'actor';
 
 function namedEvent(row: Row, names: ReadonlyMap<string, string>): Row {

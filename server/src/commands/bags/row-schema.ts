@@ -8,7 +8,7 @@ export interface Column {
 
 export type TableColumns = Readonly<Record<string, Column>>;
 
-/** The columns of each table in a bag, the same for both databases; what a bag leaves out is missing. */
+/** The columns of each table in a bag, the same for both databases, without omitted ones. */
 export async function readColumns(db: Queryable): Promise<Record<BagTableName, TableColumns>> {
   const tables = new Map((await db.introspection.getTables()).map((table) => [table.name, table.columns]));
   const columnsOf = (table: BagTableName): TableColumns => {
@@ -59,7 +59,7 @@ function columnSchema({ type, isNullable }: Column): object {
   return isNullable ? { anyOf: [plain, { type: 'null' }] } : plain;
 }
 
-/** Whether a row has only known columns with values of their types; a column that is missing gets its usual value. */
+/** Whether a row has only known columns with values of their types; a missing column gets its default value. */
 export function fitsColumns(row: Record<string, unknown>, columns: TableColumns): boolean {
   return Object.entries(row).every(([name, value]) => {
     const column = Object.hasOwn(columns, name) ? columns[name] : undefined;

@@ -4,8 +4,8 @@ const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 const maxBytes = 120;
 
 /**
- * The name as a file of Windows and Linux may have it, without U+0085, U+2028 and U+2029, where other readers of a
- * manifest end a line. One that has to change also gets the beginning of its hash, so that two names stay two.
+ * A file name that Windows and Linux accept, without U+0085, U+2028 and U+2029, where other readers of a manifest end a
+ * line. A changed name also gets the beginning of its hash, so that different names stay different.
  */
 export function safeName(name: string): string {
   const normal = name.normalize('NFC');
@@ -22,7 +22,7 @@ export function safeName(name: string): string {
   return `${short}-${createHash('sha256').update(normal).digest('hex').slice(0, 8)}${extension}`;
 }
 
-/** A function that makes each path once: names that differ only in case get numbers. */
+/** Returns a function that makes each path unique: names that differ only in case get numbers. */
 export function uniquePaths(): (folder: string, name: string) => string {
   const taken = new Set<string>();
   return (folder, name) => {

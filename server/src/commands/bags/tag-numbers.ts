@@ -5,13 +5,13 @@ import { ofRecording } from './bag-tables.ts';
 
 type Row = Record<string, unknown>;
 
-/** Tags of a recording as a bag has them, numbered in the order of their names, and the number of each tag's id. */
+/** Tags of a recording in a bag's form, numbered in the order of their names, and the number of each tag's id. */
 export interface NumberedTags {
   rows: Row[];
   numbers: ReadonlyMap<number, number>;
 }
 
-/** Numbers the tags of lines and of revisions. Ids of joined tags get the number of the tag that is left of them. */
+/** Numbers the tags of lines and of revisions. Ids of joined tags get the number of the remaining tag. */
 export async function numberTags(db: Queryable, signature: string): Promise<NumberedTags> {
   const current = await db
     .selectFrom('line_tags')
@@ -57,7 +57,7 @@ async function readTags(db: Queryable, ids: readonly number[]) {
   return rows.sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
-/** Tags of a revision with other numbers; those without one are gone, as they are when the revision is restored. */
+/** Tags of a revision with other numbers; tags without one are dropped, as when the revision is restored. */
 export function renumberTags(tags: string, numbers: ReadonlyMap<number, number>): string {
   const entries = parseTags(tags).flatMap(([position, ...ids]) => {
     const known = new Set(ids.flatMap((id) => numbers.get(id) ?? []));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { isPostgres } from '../../testing/test-database.ts';
 
-/** One moment for all archives of a test: bags name the day, and the time of their fixity check. */
+/** One moment for all archives of a test: bags contain the day, and the time of their fixity check. */
 const now = () => new Date('2026-11-25T10:00:00.000Z');
 
 export const openArchive = (): Promise<TestApp> => buildTestApp({ now });
@@ -28,7 +28,7 @@ export async function readTree(folder: string): Promise<Record<string, string>> 
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** Paths whose bytes differ, or that are in one folder alone. */
+/** Paths whose bytes differ, or that are only in one folder. */
 export async function compareTrees(one: string, other: string): Promise<string[]> {
   const [first, second] = [await readTree(one), await readTree(other)];
   return [...new Set([...Object.keys(first), ...Object.keys(second)])].filter((path) => first[path] !== second[path]);

@@ -8,16 +8,16 @@ import { newStorageKey } from '../../storage/storage.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
 
-/** What ends a line, a path or a name for one program and not for another; too rare among all characters. */
+/** Characters that end a line, a path or a name for some programs and not for others; too rare among all characters. */
 const mark = fc.constantFrom(...'\n\r\t\u001a\u0085\u2028\u2029%/\\:;. "');
 const letter = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 });
 const unit = fc.oneof({ weight: 14, arbitrary: letter }, { weight: 1, arbitrary: mark });
-/** Texts of any script; PostgreSQL keeps neither NUL nor half a surrogate pair. */
+/** Texts in any script; PostgreSQL stores neither NUL nor half a surrogate pair. */
 const text = fc.string({ unit, maxLength: 30 }).map((value) => value.replaceAll('\0', ''));
 const word = fc.stringMatching(/^[a-ząćęłńóśźżА-Я0-9]{1,12}$/);
 const ms = fc.integer({ min: 0, max: 3_600_000 });
 const day = fc.constantFrom(null, '2024-02-29', '2040-12-31');
-/** A past end is announced already: the running server would do so between two exports. */
+/** An end in the past is already announced: otherwise the running server would announce it between two exports. */
 const isAnnounced = (until: string | null): 0 | 1 => (until === null || until < '2026' ? 1 : 0);
 const at = fc.integer({ min: 0, max: 1e11 }).map((value) => new Date(1.7e12 + value).toISOString());
 
@@ -59,7 +59,7 @@ export const randomArchive: fc.Arbitrary<RandomRecording[]> = fc.uniqueArray(rec
   selector: ({ signature }) => foldSignature(signature),
 });
 
-/** Fills the archive: transcripts, revisions and their tags through the product's own use cases, the rest as rows. */
+/** Fills the archive: transcripts, revisions and their tags through the product's own use cases, all else as rows. */
 export async function fillRandom(test: TestApp, caller: Caller, given: RandomRecording): Promise<void> {
   const { db } = test.dependencies.database;
   const { signature, title, summary, created, isPrivate } = given;

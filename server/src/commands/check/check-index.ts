@@ -8,8 +8,8 @@ import { isVocabularyWhole } from '../../search/index/verify-vocabulary.ts';
 const remedy = 'Uruchom: npm run archive -- reindex';
 
 /**
- * Compares the index of the search with the recordings. Those that changed since they were indexed are left out: the
- * server indexes them within seconds, or when it starts.
+ * Compares the search index with the recordings. Those that changed since they were indexed are skipped: the server
+ * indexes them within seconds, or when it starts.
  */
 export async function checkIndex({
   database,
@@ -27,7 +27,7 @@ export async function checkIndex({
   for (const { recording, stamp } of rows) {
     if (stale.has(recording)) continue;
     const stored = await database.readConsistently((db) => readForIndex(db, recording, { now }));
-    // It changed while the check ran.
+    // The recording changed while the check ran.
     if (stored.stamp !== stamp || (await isIndexedAs(searchStore.db, stored))) continue;
     damaged.add(signatureOf(recording));
   }

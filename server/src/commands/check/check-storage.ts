@@ -9,7 +9,7 @@ import { serverKeyFile } from '../../server-key/shared-server-key.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { createProgress } from '../progress.ts';
 
-/** Compares every stored file with the size and hash in its row, and names files without a row. */
+/** Compares every stored file with the size and hash in its row, and lists files without a row. */
 export async function checkStorage(
   { database, storage, now }: Pick<Dependencies, 'database' | 'storage' | 'now'>,
   print: (line: string) => void,
@@ -31,7 +31,7 @@ export async function checkStorage(
   return problems;
 }
 
-/** What is wrong with a stored file, as a Polish sentence; undefined for an intact one. */
+/** The fault of a stored file, as a Polish sentence; undefined for an intact one. */
 export async function findProblem(storage: FileStorage, file: StoredFileFacts): Promise<string | undefined> {
   const fault = await findFileFault(storage, file);
   return fault && describeFault(fault, file);

@@ -61,7 +61,7 @@ async function readRevision(db: Queryable, transcript_id: string, number: number
 function compare(name: string, rows: readonly LinesTable[], saved: string): string[] {
   const stored = rows.map((row) => ({ startMs: row.start_ms, endMs: row.end_ms, text: row.text }));
   const misplaced = rows.findIndex(({ position }, index) => position !== index);
-  // Text that this program wrote is the same when written again: no need to parse it.
+  // A text written by this program is identical when written again, so it need not be parsed.
   if (misplaced < 0 && writeSrt(stored) === saved) return [];
   const lines = readSrt(saved);
   if (stored.length !== lines.length) {

@@ -6,7 +6,7 @@ import { checkRows } from './check-rows.ts';
 import { checkStorage } from './check-storage.ts';
 
 export interface CheckOptions {
-  /** Only the stored files against their hashes. */
+  /** Compares only the stored files with their hashes. */
   storageOnly?: boolean;
   print?: (line: string) => void;
 }

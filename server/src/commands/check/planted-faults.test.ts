@@ -31,7 +31,7 @@ describe('archive check', () => {
     query: { recordingId: 'HM-1', type: 'photos', ...query },
   });
 
-  /** Creates all data through the product's own calls and then changes it, so that a false alarm would show. */
+  /** Creates all data through the product's own calls and then changes it, so that a false alarm would be detected. */
   beforeAll(async () => {
     test = await buildTestApp();
     dependencies = test.dependencies;

@@ -35,7 +35,7 @@ export function databaseProbes(config: Config, open: OpenToRead, now: () => Date
   ];
 }
 
-/** Runs a probe that needs this version's tables, if they exist. Only `database` reports that they do not. */
+/** Runs a probe that needs this version's tables, if they exist. Only the probe `database` reports their absence. */
 export async function askOfThisVersion(
   open: OpenToRead,
   ask: (database: ReadDatabase) => Promise<Finding>,
@@ -151,7 +151,7 @@ async function askBackup(db: ReadDatabase['db'], now: () => Date): Promise<Findi
   return { state: 'good', text, facts };
 }
 
-/** Entries of the audit log are kept for a year, which is how often a drill is due. */
+/** Entries of the audit log are kept for a year, which is also how often a drill is due. */
 async function askDrill(db: ReadDatabase['db'], now: () => Date): Promise<Finding> {
   const last = await findLatestAudit(db, 'archive.drill');
   if (last === undefined)

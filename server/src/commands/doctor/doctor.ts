@@ -35,7 +35,7 @@ export async function examine(config: Config, now: () => Date = () => new Date()
   }
 }
 
-/** What may be sent to somebody who helps: states, figures and versions, without names, addresses, paths or settings. */
+/** A bundle for somebody who helps: states, figures and versions, without names, addresses, paths or settings. */
 export function bundleOf(answers: readonly Answer[], at: Date): object {
   const found = answers.map(({ name, state, facts = {} }) => [name, { state, ...facts }]);
   return { at: at.toISOString(), ...Object.fromEntries(found) };
@@ -62,7 +62,10 @@ export const doctorCommand: Command = {
   },
 };
 
-/** Shows the settings even where one of them is wrong. @throws ConfigError */
+/**
+ * Shows the settings even if one of them is wrong.
+ * @throws ConfigError
+ */
 function readSettings(settings: readonly string[], print: (line: string) => void): Config {
   try {
     return readConfig();

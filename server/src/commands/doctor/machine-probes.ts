@@ -14,7 +14,7 @@ const gigabyte = 1024 ** 3;
 /** A day of recording at full quality, and an hour. */
 const [littleBytes, fewBytes] = [5 * gigabyte, gigabyte];
 
-/** Probes of this machine alone. */
+/** Probes that need only this machine. */
 export function machineProbes(config: Config): Probe[] {
   return [
     { name: 'program', title: 'Program', ask: async () => askProgram() },
@@ -71,7 +71,7 @@ async function askDisk({ dataDir, storage }: Config): Promise<Finding> {
 const formatGigabytes = (bytes: number) =>
   `${(bytes / gigabyte).toLocaleString('pl-PL', { maximumFractionDigits: 1 })} GB`;
 
-/** Leases of jobs, sessions and closed passages are times, so the clock must be kept. */
+/** Leases of jobs, sessions and closed passages depend on the time, so the clock must be right. */
 async function askClock(signal: AbortSignal): Promise<Finding> {
   let kept: string;
   try {

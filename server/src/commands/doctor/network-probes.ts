@@ -9,7 +9,7 @@ import type { Finding, Probe } from './probe.ts';
 
 const [soonDays, veryLateDays] = [21, 7];
 
-/** What the network answers: the running server, its certificate and the mail server. */
+/** Probes over the network: the running server, its certificate and the mail server. */
 export function networkProbes(config: Config, now: () => Date): Probe[] {
   return [
     { name: 'server', title: 'Serwer', ask: (signal) => askServer(config, signal) },
@@ -18,7 +18,7 @@ export function networkProbes(config: Config, now: () => Date): Probe[] {
   ];
 }
 
-/** A running server is not needed; one of another build is reported. */
+/** The server need not run; one of another build is reported. */
 async function askServer({ host, port }: Config, signal: AbortSignal): Promise<Finding> {
   const address = `http://${host.includes(':') ? `[${host}]` : host.replace(/^0\.0\.0\.0$/, '127.0.0.1')}:${port}`;
   let answer: Response;
@@ -57,7 +57,7 @@ async function askCertificate({ publicUrl }: Config, now: () => Date, signal: Ab
   return { state: days < veryLateDays ? 'fault' : 'warning', text, advice: 'Odnów certyfikat serwera WWW.', facts };
 }
 
-/** When the certificate ends, as it writes it. Whether it is trusted is for browsers to say. */
+/** End of the certificate's validity, in its own notation. Whether it is trusted is left to browsers. */
 function readEnd(host: string, port: number, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(

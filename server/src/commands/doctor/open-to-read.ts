@@ -9,16 +9,16 @@ import { postgresUrl, sqlitePath } from '../../dependencies.ts';
 import { indexFormat } from '../../search/index-format.ts';
 import { type SearchReader, searchDatabaseOf } from '../../search/search-store.ts';
 
-/** A database that is only read: opening it makes no file and no table, unlike the server's way. */
+/** A read-only database: opening it creates no file and no table, unlike when a server opens it. */
 export interface ReadDatabase {
   readonly kind: 'sqlite' | 'postgres';
   readonly db: Kysely<Tables>;
-  /** Null where the index has no file yet. */
+  /** Null if the index has no file yet. */
   readonly index: SearchReader | null;
   close(): Promise<void>;
 }
 
-/** Gives the one database that all probes share; null where SQLite has no file yet. */
+/** Returns the one database that all probes share; null if SQLite has no file yet. */
 export type OpenToRead = () => ReadDatabase | null;
 
 export function openToRead(config: Config): ReadDatabase | null {

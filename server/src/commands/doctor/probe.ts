@@ -9,14 +9,14 @@ export const stateWords: Readonly<Record<FindingState, string>> = {
   'not-asked': 'nie sprawdzono',
 };
 
-/** What one probe found. */
+/** The result of one probe. */
 export interface Finding {
   readonly state: FindingState;
   /** A Polish sentence for the operator; may name hosts, folders and addresses. */
   readonly text: string;
-  /** What to do about it, as a Polish sentence. */
+  /** Advice as a Polish sentence. */
   readonly advice?: string;
-  /** For the bundle that leaves the library: figures and versions, never a name, an address or a path. */
+  /** For the bundle that may be sent to helpers: figures and versions, never a name, an address or a path. */
   readonly facts?: Readonly<Record<string, number | boolean | string>>;
 }
 
@@ -24,7 +24,7 @@ export interface Probe {
   readonly name: string;
   /** In Polish. */
   readonly title: string;
-  /** Changes nothing. Ends what it waits for when the signal comes. */
+  /** Changes nothing. Stops waiting when the signal aborts. */
   ask(signal: AbortSignal): Promise<Finding>;
 }
 
@@ -32,7 +32,7 @@ export type Answer = Finding & Pick<Probe, 'name' | 'title'>;
 
 const timeLimitMs = 5000;
 
-/** Asks all probes side by side; one that fails or takes longer than five seconds stops no other. */
+/** Runs all probes in parallel; one that fails or takes longer than five seconds does not affect the others. */
 export function askAll(probes: readonly Probe[], limitMs = timeLimitMs): Promise<Answer[]> {
   return Promise.all(
     probes.map(async (probe) => ({ name: probe.name, title: probe.title, ...(await askOne(probe, limitMs)) })),

@@ -7,7 +7,7 @@ import type { Finding } from './probe.ts';
 
 const mostNamed = 10;
 
-/** Reports what the server's daily reading of stored files has found, by signature. */
+/** Reports the results of the server's daily reading of stored files, by signature. */
 export async function askReadBack(db: Queryable, now: () => Date): Promise<Finding> {
   const { files, unread, oldestAt } = await summariseFileReads(db);
   if (oldestAt === null) return { state: 'not-asked', text: 'Serwer nie zaczął jeszcze odczytywać plików.' };

@@ -1,9 +1,9 @@
 import type { SettingName } from '../../config.ts';
 
-/** Whether a setting is shown as it is, without the secret in an address, or only as given. */
+/** How a setting is shown: unchanged, without the secret in an address, or only as set. */
 type Shown = 'plain' | 'address' | 'secret';
 
-/** Every setting, so that a new one is shown only after somebody has decided how. */
+/** Every setting, so that a new one is shown only after a deliberate choice. */
 const shown: Readonly<Record<SettingName, Shown>> = {
   HOST: 'plain',
   PORT: 'plain',
@@ -48,7 +48,7 @@ const shown: Readonly<Record<SettingName, Shown>> = {
   LOG_LEVEL: 'plain',
 };
 
-/** The settings that are given, `NAME=value`; nothing else of the environment. */
+/** The settings that are set, as `NAME=value`; nothing else from the environment. */
 export function describeSettings(environment: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(shown).flatMap(([name, way]) => {
     const value = environment[name];
@@ -59,7 +59,7 @@ export function describeSettings(environment: Readonly<Record<string, string | u
 function mask(value: string, way: Shown): string {
   if (way === 'plain') return value;
   if (way === 'secret') return '(ukryte)';
-  // A password before the host, or as a parameter; a user's name is often one too.
+  // A password before the host, or as a parameter; the user name is often secret too.
   return value
     .replace(/^([a-z]+:\/\/)[^/]*@/i, '$1(ukryte)@')
     .replace(/([?&](?!endpoint=|region=|path-style=)[^=&]*=)[^&]*/g, '$1(ukryte)');

@@ -4,7 +4,7 @@ import { readModelFolder } from '../../speech/embedded/model-folder.ts';
 import { EngineFault } from '../../speech/speech-engine.ts';
 import type { Finding, Probe } from './probe.ts';
 
-/** Whether the model of `SPEECH_MODEL_DIR` is there; it is not loaded, which takes longer than a probe may. */
+/** Whether the model of `SPEECH_MODEL_DIR` exists; it is not loaded, which takes longer than a probe may. */
 export function speechProbe(config: Config): Probe {
   return { name: 'speech', title: 'Przepisywanie', ask: () => askSpeech(config) };
 }

@@ -8,11 +8,11 @@ import { askOfThisVersion } from './database-probes.ts';
 import type { OpenToRead } from './open-to-read.ts';
 import type { Finding, Probe } from './probe.ts';
 
-/** Files that are read back: few and small ones, so that the answer comes in time. */
+/** Files that are read back: only a few small ones, so that the probe ends in time. */
 const sampleFiles = 3;
 const sampleBytes = 20 * 1024 ** 2;
 
-/** Reads a few stored files back, others at each run, and compares their hashes. */
+/** Reads a few stored files back, different ones at each run, and compares their hashes. */
 export function storageProbe(config: Config, open: OpenToRead): Probe {
   return { name: 'storage', title: 'Pliki', ask: () => askOfThisVersion(open, ({ db }) => askStorage(config, db)) };
 }

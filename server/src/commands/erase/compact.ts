@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Dependencies } from '../../dependencies.ts';
 
 /**
- * Overwrites what deleted rows left in the database's files: SQLite rewrites both files and empties their logs,
+ * Overwrites the remains of deleted rows in the database's files: SQLite rewrites both files and empties their logs,
  * PostgreSQL frees the space for new rows.
  */
 export async function compact({

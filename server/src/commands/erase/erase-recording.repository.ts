@@ -2,14 +2,14 @@ import type { Queryable, Tx } from '../../database/database.ts';
 import { listStorageKeys } from '../../features/files/storage-keys.repository.ts';
 import { eraseRecording, foldSignature } from '../../features/recordings/recordings.repository.ts';
 
-/** What is stored outside the database and must go once the transaction has committed. */
+/** Data outside the database that must be deleted after the commit. */
 export interface ErasedBytes {
   readonly keys: readonly string[];
   /** Staged files of uploads and loadings. */
   readonly staged: readonly string[];
 }
 
-/** The signature as it is stored, also of a recording in the trash. */
+/** The stored form of the signature, even of a recording in the trash. */
 export async function findSignature(db: Queryable, asked: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('recordings')
@@ -20,9 +20,9 @@ export async function findSignature(db: Queryable, asked: string): Promise<strin
 }
 
 /**
- * Deletes every row about the recording: with it its files, transcripts, revisions, media, consent,
- * reports and history; then its jobs, its entries in the audit log, and tags used nowhere else. Only
- * the tombstone and the audit log's ids and dates stay.
+ * Deletes every row about the recording: with it its files, transcripts, revisions, media, consent, reports and
+ * history; then its jobs, its entries in the audit log, and tags used nowhere else. Only the tombstone and the audit
+ * log's ids and dates are kept.
  */
 export async function eraseRecordingRows(tx: Tx, signature: string, at: string): Promise<ErasedBytes> {
   const keys = await listStorageKeys(tx, { recording: signature });
@@ -43,7 +43,7 @@ export async function eraseRecordingRows(tx: Tx, signature: string, at: string):
   return { keys, staged: [...uploads.map(({ id }) => id), ...loadings] };
 }
 
-/** Deletes loadings that made the recording, and gives the staged files that they still had. */
+/** Deletes loadings that made the recording, and returns the staged files that they still had. */
 async function deleteLoadingsOf(tx: Tx, signature: string): Promise<string[]> {
   const named = tx
     .selectFrom('loadings')

@@ -19,7 +19,7 @@ import { restore } from '../backup/restore.ts';
 import { checkArchive } from '../check/check.ts';
 import { eraseAccountOf, eraseForGood } from './erase.ts';
 
-/** Stands in every field of the recording. */
+/** A word in every field of the recording. */
 const canary = /kanarek/i;
 
 describe('an erased recording', () => {
@@ -50,7 +50,7 @@ describe('an erased recording', () => {
     return answer.json();
   };
 
-  /** Fills the fields of S1 through the calls of the product; its files have the canary already. */
+  /** Fills the fields of S1 through the calls of the product; its files already contain the canary. */
   async function plant(): Promise<void> {
     const whole = (await ask('GET', '/api/recordings/S1')).data;
     const interviewee = { ...whole.metadata.interviewee, name: 'Jan Kanarek', biography: 'Kanarek urodził się…' };
@@ -87,7 +87,7 @@ describe('an erased recording', () => {
     await ask('POST', '/api/reports', { recording: 'S1', start: 0, text: 'Kanarek', contact: null });
   }
 
-  /** Where the canary still is: tables with its rows, and files of the data folder. */
+  /** Places that still contain the canary: rows of tables, and files of the data folder. */
   async function whereIsCanary({ dependencies, dataDir }: TestApp): Promise<string[]> {
     const found: string[] = [];
     for (const db of [dependencies.database.db, dependencies.searchStore.db]) {

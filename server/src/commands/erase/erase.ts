@@ -13,8 +13,9 @@ import { compact } from './compact.ts';
 import { type ErasedBytes, eraseRecordingRows, findSignature } from './erase-recording.repository.ts';
 
 /**
- * Erases a recording for good; its signature stays reserved. The words of its transcripts leave the index with the
- * whole index, which is made again. @throws ArchiveError `recording.not-found`
+ * Erases a recording for good; its signature stays reserved. To remove its words from the search index, the whole index
+ * is rebuilt.
+ * @throws ArchiveError `recording.not-found`
  */
 export async function eraseForGood(
   dependencies: Dependencies,
@@ -28,7 +29,7 @@ export async function eraseForGood(
     if (found === undefined) throw new ArchiveError('recording.not-found');
     const at = now().toISOString();
     const erased = await eraseRecordingRows(tx, found, at);
-    // In case that this command is killed before it deletes them itself.
+    // In case this command is killed before it deletes them itself.
     await keys.drop(tx, erased.keys);
     await writeAudit(tx, { at, actorId: null, action: 'recording.erase', subject: `recording:${found}` });
     await addToLedger(tx, { at, kind: 'recording-erased', recording: found });
