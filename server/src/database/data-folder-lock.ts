@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { errorCode } from '../lib/failures.ts';
 import { openSqliteFile } from './sqlite/open-sqlite-file.ts';
 
-/** Another server owns the data folder; the message is the one sentence that the operator sees. */
+/** Thrown when another server owns the data folder; the message is the one sentence that the operator sees. */
 export class DataFolderInUseError extends Error {
   override name = 'DataFolderInUseError';
 }
@@ -14,15 +14,15 @@ export interface DataFolderLock {
 }
 
 /**
- * Makes this process the only server on a data folder with SQLite. The lock is an open transaction on a database file
- * of its own: the system ends it together with the process, however that dies, so nothing stale is ever left behind.
- * Operator's commands do not take it and run beside the server.
+ * Makes this process the only server on a data folder with SQLite. The lock is an open transaction on a separate
+ * database file: the system ends it together with the process, even after a kill, so a stale lock is impossible.
+ * Operators' commands do not take it and may run at the same time as the server.
  * @throws DataFolderInUseError
  */
 export function lockDataFolder(dataDir: string): DataFolderLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = openSqliteFile(join(dataDir, 'server-lock.sqlite'), { timeout: 0 });
-  // Names the holder for the refusal below; it locks nothing.
+  // Names the holder for the refusal below; it is not a lock.
   const holderPath = join(dataDir, 'server-holder.txt');
   try {
     file.exec('begin immediate');

@@ -1,4 +1,7 @@
-/** The database does not answer: it is stopped, restarts, or has no connection left. The same call may work soon. */
+/**
+ * Thrown when the database does not answer: it is stopped, restarts, or has no free connection. The same call may work
+ * soon.
+ */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
 }
@@ -13,7 +16,7 @@ export function isLockedByOther(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_BUSY');
 }
 
-/** Whether the disk is full. SQLite's second code means that the index of its log could not grow. */
+/** Whether the disk is full. SQLite's second code means that the index of its write-ahead log could not grow. */
 export function isDiskFull(error: unknown): boolean {
   return hasCode(error, ['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', '53100']);
 }

@@ -9,7 +9,7 @@ import { codeIn } from '../testing/test-browser.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'glosy-full-'));
 const mountDisk = () => spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=32m', 'tmpfs', folder]).status === 0;
-/** Also while another program looks into the folder. */
+/** Even while another program reads the folder. */
 const unmountDisk = () => spawnSync('umount', ['--lazy', folder]);
 
 /** Only root may mount a small disk. */
@@ -43,7 +43,7 @@ describe.skipIf(!canMount)('on a disk that is full to the last byte (mounting on
   const create = (title: string) =>
     test.ask(editor, { method: 'POST', url: '/api/recordings', payload: { metadata: { title, date: '1987' } } });
 
-  /** SQLite's log has room left from earlier writes, so the disk is full for it after some more of them. */
+  /** SQLite's log has free space from earlier writes, so the disk is full for it only after some more writes. */
   async function fillDatabase(): Promise<void> {
     fillDisk();
     for (let tries = 0; tries < 200; tries += 1) if ((await create(`Huta ${tries}`)).statusCode !== 201) return;

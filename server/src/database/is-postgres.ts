@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter } from 'kysely';
 
-/** Whether statements run on PostgreSQL; otherwise on SQLite. For the few that the two cannot share. */
+/** Whether statements run on PostgreSQL instead of SQLite, for the few that differ. */
 export function isPostgres(db: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -3,7 +3,7 @@ import type { Queryable } from './database.ts';
 import { isPostgres } from './is-postgres.ts';
 
 /**
- * A column's values of all rows as one JSON array. The order is any, but the same for all such columns of a query.
+ * A column's values of all rows as one JSON array, unordered, but in the same order for all such columns of a query.
  */
 export function jsonColumn(db: Queryable, column: Expression<unknown>): RawBuilder<string> {
   return isPostgres(db)

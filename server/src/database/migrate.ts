@@ -42,7 +42,7 @@ import * as fileReads from './migrations/0043-file-reads.ts';
 import type { UpgradesTable } from './tables/upgrades.ts';
 import { findLastUpgrade } from './upgrades.repository.ts';
 
-/** In order; a migration that shipped is never edited, only followed by another with a higher number: `shipped.json`. */
+/** In order; a shipped migration is never edited, only followed by another with a higher number: `shipped.json`. */
 const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-recordings': recordings,
@@ -83,11 +83,11 @@ const migrations: Record<string, Migration> = {
   '0043-file-reads': fileReads,
 };
 
-/** The database was written by a newer version of the program. */
+/** Thrown for a database that a newer version of the program has written. */
 export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';
 
-  /** `by` is the change of the schema by that version, where it is known. */
+  /** `by` is the newer version's change of the schema, if known. */
   constructor(by?: UpgradesTable) {
     super(by ? newerSentence(by) : 'Baza danych pochodzi z nowszej wersji programu. Zainstaluj tę wersję lub nowszą.');
   }
@@ -101,7 +101,7 @@ function newerSentence({ program, copy }: UpgradesTable): string {
   return `Baza danych pochodzi z wersji ${program}, a to jest wersja ${programVersion} programu: zainstaluj wersję ${program} lub nowszą albo ${back}.`;
 }
 
-/** The database was written by an earlier version of the program, which may still be running. */
+/** Thrown for a database of an earlier version of the program, which may still be running. */
 export class OlderDatabaseError extends Error {
   override name = 'OlderDatabaseError';
 
@@ -112,7 +112,7 @@ export class OlderDatabaseError extends Error {
   }
 }
 
-/** The database has a migration without one before it: no release leaves it so. */
+/** Thrown when the database lacks a migration before one that it has, which no release causes. */
 export class SchemaGapError extends Error {
   override name = 'SchemaGapError';
 
@@ -136,7 +136,7 @@ export async function executedMigrations(db: Queryable): Promise<string[]> {
 }
 
 /**
- * Brings the schema up to date, or up to one named migration; each step whole or not at all.
+ * Upgrades the schema to the newest, or up to one named migration; each step is applied completely or not at all.
  * @throws NewerDatabaseError, SchemaGapError
  */
 export async function migrate(database: Database, target?: string): Promise<string[]> {
@@ -148,7 +148,7 @@ export async function migrate(database: Database, target?: string): Promise<stri
 
 /**
  * Gives an empty database the schema that an earlier version of the program had after these migrations.
- * @throws NewerDatabaseError when this program does not know one of them
+ * @throws NewerDatabaseError for an unknown migration
  */
 export async function buildEarlierSchema(database: Database, names: readonly string[]): Promise<void> {
   if (names.some((name) => !Object.hasOwn(migrations, name))) throw new NewerDatabaseError();
@@ -156,7 +156,7 @@ export async function buildEarlierSchema(database: Database, names: readonly str
   if (error) throw error;
 }
 
-/** Why this program cannot bring the database up to date, if it cannot. */
+/** Why this program cannot upgrade the database, if it cannot. */
 export async function findRefusal(db: Queryable): Promise<Error | undefined> {
   const executed = await executedMigrations(db);
   if (executed.length === 0) return undefined;
@@ -166,7 +166,7 @@ export async function findRefusal(db: Queryable): Promise<Error | undefined> {
   return first !== undefined && first !== missing ? new SchemaGapError(first) : undefined;
 }
 
-/** Whether the database has a migration that this program does not know. */
+/** Whether the database has a migration that is unknown to this program. */
 async function isNewer(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.some(({ name }) => !Object.hasOwn(migrations, name));
@@ -188,7 +188,7 @@ export async function schemaAge(db: Queryable): Promise<SchemaAge> {
 }
 
 /**
- * Checks that the database is not of another version's schema, and changes nothing.
+ * Checks that the database has this version's schema, and changes nothing.
  * @throws OlderDatabaseError, NewerDatabaseError
  */
 export async function requireSchema(database: Database): Promise<void> {
@@ -206,7 +206,7 @@ function migratorFor(db: Queryable, names: readonly string[] = Object.keys(migra
   });
 }
 
-/** New text columns compare by bytes too: a migration cannot forget it. */
+/** Makes new text columns compare by bytes too, so that no migration can forget it. */
 function withByteOrder(up: Migration['up']): Migration['up'] {
   return async (db) => {
     await up(db);

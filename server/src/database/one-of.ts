@@ -2,8 +2,8 @@ import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import { isPostgres } from './is-postgres.ts';
 
 /**
- * Whether a whole number is one of these, of which there may be thousands: they are one parameter, so that the statement
- * is the same for any number of them.
+ * `column IN (…)` with one array parameter, so that the statement's text does not depend on the length of the list,
+ * which may be thousands.
  */
 export function isOneOf<Tables>(
   db: Kysely<Tables>,

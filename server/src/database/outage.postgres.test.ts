@@ -45,7 +45,7 @@ describe('an outage of PostgreSQL', () => {
   const addTag = (name: string) =>
     test.ask(editor, { method: 'POST', url: '/api/tags.php', payload: { name, type: 'keyword' } });
 
-  /** Ends the application's connections that run a statement; resolves when it has ended at least one. */
+  /** Ends the application's connections that run a statement; resolves when at least one has ended. */
   async function terminateBusy(): Promise<void> {
     while ((await endWaiting()) === 0);
   }
@@ -80,7 +80,7 @@ describe('an outage of PostgreSQL', () => {
         isAnswered = true;
         return sent;
       });
-      // The follower of the index waits for the same table, and may be the one that is ended.
+      // The follower of the index waits for the same table, and its connection may be the one that is ended.
       while (!isAnswered) await endWaiting();
       const answer = await sending;
       expect(answer.statusCode).toBe(503);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import type { UpgradesTable } from './tables/upgrades.ts';
 
-/** The latest change of the schema; undefined where none was noted, as before 1.0.0. */
+/** The latest change of the schema; undefined if none was logged, as before 1.0.0. */
 export async function findLastUpgrade(db: Queryable): Promise<UpgradesTable | undefined> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration where name = '0039-upgrades'`.execute(
     db,

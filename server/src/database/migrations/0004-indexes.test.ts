@@ -7,7 +7,7 @@ import { migrate, pendingMigrations } from '../migrate.ts';
 
 const at = '2024-05-01T10:00:00.000Z';
 
-/** Rows as the release before wrote them; in SQL, because the types in `tables/` follow the newest schema. */
+/** Rows as the previous release wrote them; in SQL, because the types in `tables/` follow the newest schema. */
 const rows = `
   insert into users (id, email, email_folded, first_name, last_name, password_hash, role, created_at, updated_at)
     values ('u1', 'Ewa@example.org', 'ewa@example.org', 'Ewa', 'Żuk', 'x', 'editor', '${at}', '${at}');

@@ -13,8 +13,8 @@ export interface PoolOptions {
 }
 
 /**
- * Maximum of prepared statements per connection. PostgreSQL keeps them until the connection ends, so a connection with this
- * many is replaced: lists of varying lengths would otherwise occupy all of them for good.
+ * Maximum of prepared statements per connection. PostgreSQL keeps them until the connection ends, so a connection with
+ * this many is replaced: otherwise lists of varying lengths would occupy all of them for good.
  */
 const maxPrepared = 500;
 
@@ -27,7 +27,7 @@ const connectionErrors =
 const staleStatement = '0A000';
 
 /**
- * Connections to PostgreSQL for Kysely. A lost connection fails the statement on it, as `DatabaseUnavailableError`,
+ * Connections to PostgreSQL for Kysely. A lost connection fails the current statement with `DatabaseUnavailableError`,
  * and is replaced at the next use. Statements are prepared once per connection.
  */
 export function createPostgresPool(url: string, { connections = 10, waitMs = 5000 }: PoolOptions = {}): PostgresPool {
@@ -38,7 +38,8 @@ export function createPostgresPool(url: string, { connections = 10, waitMs = 500
     keepAlive: true,
     types: { getTypeParser: parserOf },
   });
-  // Without a listener a lost connection would end the process: the pool's is for idle ones, the client's for others.
+  // Without a listener a lost connection would end the process: the pool's listener is for idle connections, the
+  // client's for others.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const wrapped = new WeakMap<pg.PoolClient, Connection>();
@@ -49,7 +50,7 @@ export function createPostgresPool(url: string, { connections = 10, waitMs = 500
       });
       const connection = wrapped.get(client) ?? new Connection(client);
       wrapped.set(client, connection);
-      // Kysely's other form of a query, with a cursor, is for streams, which are not used.
+      // Kysely's other kind of query, with a cursor, is only for streams, which are not used.
       return connection as unknown as PostgresPoolClient;
     },
     end: () => pool.end(),
@@ -66,7 +67,7 @@ class Connection {
   }
 
   async query(text: string, values: unknown[]) {
-    // Kysely still rolls back after the loss, but only the first failure names the cause.
+    // Kysely still rolls back after the loss, but only the first error names the cause.
     if (this.#failure) throw this.#failure;
     try {
       return await this.#client.query({ text, values, name: this.#nameOf(text) });
@@ -77,7 +78,7 @@ class Connection {
     }
   }
 
-  /** Returns the connection to the pool, which closes it after a failure and when its statements are used up. */
+  /** Returns the connection to the pool, which closes it after a failure or when its statements are used up. */
   release(): void {
     this.#client.release(this.#failure ?? this.#prepared.size >= maxPrepared);
   }
@@ -99,7 +100,7 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof Error && connectionErrors.test(error.message);
 }
 
-/** 64-bit integers arrive as numbers, since no file is larger than 2^53 bytes. */
+/** 64-bit integers are parsed as numbers, because no file is larger than 2^53 bytes. */
 const parserOf = ((oid: number, format?: 'text' | 'binary') =>
   oid === bigintType && format !== 'binary'
     ? Number

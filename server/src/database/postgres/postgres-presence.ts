@@ -11,18 +11,18 @@ const maxName = 2 ** 31;
 const connectMs = 5000;
 const reconnectMs = 200;
 
-/** PostgreSQL ends the session of a machine that lost its power or network after ten seconds instead of two hours. */
+/** PostgreSQL ends the session of a machine without power or network after ten seconds instead of two hours. */
 const keepalive = `select set_config('tcp_keepalives_idle', '4', false), set_config('tcp_keepalives_interval', '2', false),
   set_config('tcp_keepalives_count', '3', false)`;
-/** Shared: after a lost connection the lock is taken again although PostgreSQL still keeps the old session. */
+/** Shared: after a lost connection the lock is taken again while PostgreSQL may still keep the old session. */
 const hold = `select pg_advisory_lock_shared(${presenceLocks}, $1)`;
 const list = `select distinct objid::text as name from pg_locks
   where locktype = 'advisory' and classid = ${presenceLocks} and objsubid = 2 and granted
     and database = (select oid from pg_database where datname = current_database())`;
 
 /**
- * A lock that lasts as long as a connection of its own, so that PostgreSQL takes it away in the moment in which the
- * process dies. A connection that is lost otherwise is made again at once.
+ * A lock held by a separate connection, so that PostgreSQL releases it at the moment when the process dies. If the
+ * connection is lost otherwise, it is opened again at once.
  */
 export function createPostgresPresence(url: string): Presence {
   const name = randomInt(1, maxName);

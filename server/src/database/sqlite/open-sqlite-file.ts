@@ -6,7 +6,7 @@ export function openSqliteFile(path: string, options: SQLite.Options): SQLite.Da
   return new SQLite(path, { ...options, ...sqliteBinding });
 }
 
-/** Opens a file for reading, also while a server has it open, and closes it after the work. */
+/** Opens a file for reading, even while a server has it open, and closes it after the work. */
 export function readSqliteFile<T>(path: string, work: (file: SQLite.Database) => T): T {
   const file = openSqliteFile(path, { readonly: true, fileMustExist: true });
   try {

@@ -8,7 +8,7 @@ const refillEveryMs = 60_000;
 const freeForFilling = 4;
 
 /**
- * A file of zeros beside the database. On a full disk it is truncated slice by slice for work that must succeed, and
+ * A file of zeros next to the database. On a full disk it is truncated slice by slice for work that must succeed, and
  * refilled when there is space again.
  */
 export class SpaceReserve {
@@ -24,7 +24,7 @@ export class SpaceReserve {
     this.#fill();
   }
 
-  /** Gives a slice back to the disk; false when nothing is left. */
+  /** Frees one slice of disk space; false when nothing is left. */
   release(): boolean {
     const { size } = fstatSync(this.#file);
     if (size === 0) return false;

@@ -19,9 +19,9 @@ export interface HeldFile {
  * The connections of one process to the SQLite file. better-sqlite3 is synchronous and SQLite has one writer, so:
  *
  * - one connection writes. Write transactions are queued on it, and waiting for another process is a series of attempts
- *   with pauses, because SQLite's own busy timeout would block the event loop and with it every request;
+ * with pauses, because SQLite's own busy timeout would block the event loop and with it every request;
  * - one connection reads outside transactions, in parallel to an open write transaction and as of the last commit;
- * - each consistent read has a connection of its own, because it keeps its snapshot while others continue to read.
+ * - each consistent read has a separate connection, because it keeps its snapshot while others continue to read.
  */
 export class SqliteConnections {
   readonly #writer: SqliteFile;
@@ -48,7 +48,7 @@ export class SqliteConnections {
   }
 
   /**
-   * Begins a transaction that may write. It takes the write lock at once, so that it cannot fail later for lack of it.
+   * Begins a transaction that may write. It takes the write lock at once, so that it cannot fail to get the lock later.
    */
   async beginWriting(): Promise<HeldFile> {
     const { file, release, mayRetry } = await this.#takeWriter();
@@ -61,7 +61,7 @@ export class SqliteConnections {
     return { file, release };
   }
 
-  /** Begins a transaction that only reads, all of it as of its first statement, without the write lock. */
+  /** Begins a read-only transaction without the write lock; all of it sees the state at its first statement. */
   beginReading(): HeldFile {
     const file = this.#idleSnapshots.pop() ?? this.#openReader();
     file.execute('begin');
@@ -80,7 +80,7 @@ export class SqliteConnections {
     this.#writer.close();
   }
 
-  /** Waits in the queue; that time counts, so that a long lock fails all waiting transactions at once. */
+  /** Waits in the queue; the timeout includes that time, so that a long lock fails all waiting transactions at once. */
   async #takeWriter(): Promise<HeldFile & { mayRetry(): boolean }> {
     const deadline = performance.now() + lockWaitMs;
     const before = this.#lastTurn;

@@ -14,18 +14,18 @@ import { createSqlitePresence } from './sqlite-presence.ts';
 
 /** Opening may wait for another process that opens or closes the file at the same moment. */
 const openingTimeoutMs = 5000;
-/** Reads do not wait for writers; this is for the short moment in which another process recovers the log. */
+/** Reads do not wait for writers, only for another process that briefly recovers the log. */
 const readTimeoutMs = 100;
 /** Memory for the file's pages, for each connection. */
 const cacheKb = 32_000;
-/** Readers of the search's index: it is read all over, so that a larger cache saves no time. */
+/** For readers of the search index, which is read at random: a larger cache saves no time. */
 const smallCacheKb = 8000;
 
 /**
- * Opens the archive's SQLite file; with a reserve of space when `reserveBytes` are given. An acknowledged save must
- * survive a power cut: in WAL mode this build of SQLite drops to `synchronous=NORMAL` unless told otherwise, so FULL
- * is set and both settings are asserted. With `isDerived` commits do not wait for the disk: a power cut may take the last
- * ones of a file that can be made again, and leaves it whole.
+ * Opens the archive's SQLite file; with a reserve of space if `reserveBytes` is given. An acknowledged save must
+ * survive a power cut: in WAL mode this build of SQLite uses `synchronous=NORMAL` unless told otherwise, so FULL is set
+ * and both settings are asserted. With `isDerived` commits do not wait for the disk: a power cut may lose the last ones
+ * of a file that can be rebuilt, but does not damage it.
  */
 export function openSqlite(path: string, { reserveBytes = 0, isDerived = false } = {}): Database {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import type { HeldFile, SqliteConnections } from './sqlite-connections.ts';
 
-/** Runs work; may repeat work that failed as a whole, as on a full disk. */
+/** Runs work; may repeat work that failed completely, for example on a full disk. */
 export type Attempt = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Kysely on the archive's SQLite connections. */
@@ -24,7 +24,7 @@ export function sqliteDialect(connections: SqliteConnections, attempt: Attempt =
   };
 }
 
-/** SQLite changes its schema inside a transaction, so a killed migration leaves the old one. */
+/** SQLite changes its schema inside a transaction, so a killed migration does not change it. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

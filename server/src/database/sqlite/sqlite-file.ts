@@ -1,9 +1,9 @@
 import type SQLite from 'better-sqlite3';
 import type { CompiledQuery, QueryResult } from 'kysely';
 
-/** Maximum of prepared statements per connection; the archive has some two hundred besides lists of varying lengths. */
+/** Maximum of prepared statements per connection; the archive has about two hundred, plus lists of varying lengths. */
 const maxPrepared = 500;
-/** Statements longer than this are lists of rows that hardly repeat. */
+/** Longer statements contain lists of rows and are rarely repeated. */
 const preparedMaxLength = 10_000;
 
 /** One connection to the archive's file, with its prepared statements. All calls are synchronous. */
@@ -20,7 +20,7 @@ export class SqliteFile {
     return this.#file.inTransaction;
   }
 
-  /** Whether the statement leaves the file as it is. */
+  /** Whether the statement does not change the file. */
   isReadOnly(sql: string): boolean {
     return this.#prepare(sql).readonly;
   }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Another process that holds the lock of this name; resolves when it does. */
+/** Starts another process that holds the lock of this name; resolves when it does. */
 async function startOther(name: string) {
   const module = JSON.stringify(createRequire(import.meta.url).resolve('better-sqlite3'));
   const code = `const file = require(${module})(${JSON.stringify(join(folder, `${name}.sqlite`))});

@@ -9,8 +9,8 @@ import { openSqliteFile } from './open-sqlite-file.ts';
 const ending = '.sqlite';
 
 /**
- * Each process has an empty database file of its own in this folder and locks it with an open transaction. The system
- * ends the lock together with the process, however that dies.
+ * Each process has a separate empty database file in this folder and locks it with an open transaction. The system ends
+ * the lock together with the process, even after a kill.
  */
 export function createSqlitePresence(folder: string): Presence {
   const pathOf = (name: string) => join(folder, `${name}${ending}`);
@@ -35,7 +35,7 @@ export function createSqlitePresence(folder: string): Presence {
   };
 }
 
-/** Undefined on a full disk, and when another process has just removed the new file as one left behind. */
+/** Undefined on a full disk, or when another process has just removed the new file as a dead process's. */
 function lockNew(
   folder: string,
   pathOf: (name: string) => string,
@@ -47,7 +47,7 @@ function lockNew(
     if (file && existsSync(pathOf(name))) return { name, file };
     file?.close();
   } catch {
-    // Without a file of its own a process works on: its jobs then wait for the end of their leases.
+    // A process without such a file still works: its jobs then wait for the end of their leases.
   }
   return undefined;
 }
@@ -65,7 +65,7 @@ function lock(path: string): SQLite.Database | undefined {
   }
 }
 
-/** Removes the file of a process that has died; false when it lives. */
+/** Removes the file of a dead process; false if the process is alive. */
 function removeLeftBehind(path: string): boolean {
   const file = lock(path);
   if (file === undefined) return false;

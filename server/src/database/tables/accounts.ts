@@ -40,7 +40,7 @@ export interface TrustedDevicesTable {
   user_id: string;
   /** SHA-256 of the cookie's value, which changes at each use. */
   token_hash: string;
-  /** Hash of the value before that: a browser that presents it uses a copy. */
+  /** Hash of the previous value: a browser that presents it uses a copy. */
   previous_hash: string | null;
   created_at: Moment;
   last_used_at: Moment;
@@ -52,11 +52,11 @@ export interface TrustedDevicesTable {
 export interface ChallengesTable {
   id: string;
   kind: 'registration' | 'login' | 'reset';
-  /** null: decoy for an address without an account, so that answers are the same. */
+  /** Null: decoy for an address without an account, so that answers are the same. */
   user_id: string | null;
-  /** Keyed hash of the address, with or without an account; links counters and earlier codes. */
+  /** Keyed hash of the address, with or without an account; the key of counters and earlier codes. */
   account_key: string;
-  /** SHA-256 of the cookie of the browser that began it. */
+  /** SHA-256 of the cookie of the browser that started it. */
   browser_hash: string;
   code_hash: string;
   link_hash: string;
@@ -76,7 +76,7 @@ export interface AttemptsTable {
 export interface AuditLogTable {
   id: Generated<number>;
   at: Moment;
-  /** null: the operator's command line. */
+  /** Null: the operator's command line. */
   actor_id: string | null;
   action: string;
   subject: string;

@@ -6,9 +6,9 @@ export interface ClosuresTable {
   id: string;
   recording: string;
   version: number;
-  /** Name of the audio file whose times its ranges are. */
+  /** Name of the audio file to which its ranges refer. */
   audio_name: string;
-  /** `string[]`: ids of the audio files that staff have compared with the closure; any other is closed as a whole. */
+  /** `string[]`: ids of the audio files that staff have compared with the closure; any other is entirely closed. */
   checked_files: Json;
   /** For administrators only. */
   reason: string;

@@ -2,7 +2,7 @@ import type { AgreementForm, Consent, WithdrawalScope } from '@glosy/core/people
 import type { Generated } from 'kysely';
 import type { Flag, Json, Moment } from './column-types.ts';
 
-/** What was agreed with the narrator; at most one row for a recording. Days are `2026-05-12`, in Europe/Warsaw. */
+/** The agreement with the narrator; at most one row for a recording. Days are `2026-05-12`, in Europe/Warsaw. */
 export interface ConsentsTable {
   recording: string;
   version: number;
@@ -10,13 +10,13 @@ export interface ConsentsTable {
   /** A day, or empty. */
   agreed_on: string;
   taken_by: string;
-  /** `PermittedUse[]`; the uses that govern access have columns too, for the queries of visibility. */
+  /** `PermittedUse[]`; uses that govern access also have columns, for the queries of visibility. */
   uses: Json;
   allows_signed_in: Flag;
   allows_download: Flag;
   allows_open_internet: Generated<Flag>;
   conditions: string;
-  /** `ConsentTerms`, but for the last day, which has a column for the list of what expires. */
+  /** `ConsentTerms` without the last day, which has a column for the list of expiring agreements. */
   terms: Json;
   valid_until: string | null;
   /** Last day of the embargo. */
@@ -28,11 +28,14 @@ export interface ConsentsTable {
   /** Only a withdrawal of the whole recording hides it. */
   withdrawal_scope: WithdrawalScope;
   note: string;
-  /** Stands for the narrator's name for everyone but staff; empty: none. */
+  /** Shown to everyone but staff in place of the narrator's name; empty: none. */
   pseudonym: string;
   /** `Consent.keptNames`. */
   kept_names: Generated<Json>;
-  /** The narrator's name as names of tags are compared, with the surname last and first; both follow the recording. */
+  /**
+   * Both orders of the narrator's name in the form that compares names of tags, with the surname last and first; both
+   * follow the recording.
+   */
   name_folded: string;
   name_inverted_folded: string;
   updated_at: Moment;

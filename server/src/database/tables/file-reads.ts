@@ -4,8 +4,8 @@ import type { Moment } from './column-types.ts';
 export interface FileReadsTable {
   /** Storage key. */
   key: string;
-  /** When the file was read; while it is `unread`, since when it waits. */
+  /** Time of the read; for `unread`, the time when it was added. */
   at: Moment;
-  /** `damaged`: of another size or hash. `unreadable`: the storage fails while it reads. */
+  /** `damaged`: another size or hash. `unreadable`: the storage fails while it is read. */
   result: 'unread' | 'good' | 'missing' | 'unreadable' | 'damaged';
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Flag, Moment } from './column-types.ts';
 
-/** A stored file of a recording; `storage_key` is the server's own name for it. */
+/** A stored file of a recording; `storage_key` is its name in the storage. */
 export interface FilesTable {
   id: string;
   recording: string;
@@ -13,7 +13,9 @@ export interface FilesTable {
   bytes: number;
   sha256: string;
   created_at: Moment;
-  /** Since when it is in the trash; its `name_folded` then ends with `/` and its id, so that the name is free. */
+  /**
+   * Time of the move to the trash; its `name_folded` then ends with `/` and its id, so that the name can be used again.
+   */
   deleted_at: Moment | null;
 }
 
@@ -26,12 +28,12 @@ export interface AudioFilesTable {
   sample_rate: number | null;
   bit_rate: number | null;
   peaks_key: string | null;
-  /** SHA-256 of the stored waveform; null for one that was measured before hashes were kept. */
+  /** SHA-256 of the stored waveform; null for one that was measured before hashes were stored. */
   peaks_sha256: string | null;
   peaks_per_second: number | null;
-  /** Whether browsers seek in the file to the very second; null until that is measured. */
+  /** Whether browsers seek in the file with exact times; null until that is measured. */
   has_exact_clock: Generated<Flag | null>;
-  /** Whether the header states another length than that of the sound that is there; null for earlier sounds. */
+  /** Whether the header states another length than that of the actual sound; null for earlier sounds. */
   has_wrong_length: Generated<Flag | null>;
   /** Whether times may have been set by ear while staff still heard the original, and nobody has checked them since. */
   times_to_check: Generated<Flag>;
@@ -46,7 +48,7 @@ export interface UploadsTable {
   total_chunks: number;
   size: number | null;
   sha256: string | null;
-  /** `complete` rows stay for a day, so that a chunk that is sent again is known. */
+  /** `complete` rows are kept for a day, so that a chunk that is sent again is recognised. */
   state: 'open' | 'publishing' | 'complete';
   created_at: Moment;
   updated_at: Moment;

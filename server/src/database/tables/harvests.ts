@@ -6,14 +6,14 @@ export interface HarvestsTable {
   /** Empty for a request without a valid one. */
   verb: string;
   metadata_prefix: string;
-  /** As the harvester names itself. Its network address is not kept. */
+  /** The harvester's name as it sent it. Its network address is not stored. */
   user_agent: string;
   started_at: Moment;
-  /** Of the latest page. */
+  /** Time of the latest page. */
   last_at: Moment;
   /** Whether the last page was fetched. */
   finished: Flag;
-  /** How many records were sent so far. */
+  /** Number of records sent so far. */
   records: number;
   /** Code of the protocol's error; null for a list. */
   error: string | null;

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 import type { Moment } from './column-types.ts';
 
-/** Entries that the ledger of erasures does not have yet, in the order of their ids. */
+/** Entries that are not in the ledger of erasures yet, in the order of their ids. */
 export interface LedgerOutboxTable {
   id: Generated<number>;
   /** `LedgerEntry` as JSON. */
   entry: string;
   added_at: Moment;
-  /** Until then one process appends the entry. */
+  /** Until this moment one process appends the entry. */
   claimed_until: Moment | null;
 }

@@ -3,9 +3,9 @@ import type { Moment } from './column-types.ts';
 /** The MP3 that is played instead of an audio file; the columns of a copy are filled together. */
 export interface ListeningCopiesTable {
   file_id: string;
-  /** Of the last order; a copy made before stays in use while another one is made. */
+  /** State of the last order; an earlier copy stays in use while another one is made. */
   state: 'waiting' | 'making' | 'ready' | 'failed';
-  /** Why the last order failed, as staff read it. */
+  /** Why the last order failed, for staff. */
   error: string | null;
   storage_key: string | null;
   bytes: number | null;
@@ -15,7 +15,7 @@ export interface ListeningCopiesTable {
   duration_ms: number | null;
   /** Integrated loudness of the original in hundredths of LUFS; null for silence. */
   source_loudness: number | null;
-  /** The same of the copy. */
+  /** The same for the copy. */
   loudness: number | null;
   peaks_key: string | null;
   peaks_sha256: string | null;

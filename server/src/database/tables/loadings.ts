@@ -1,14 +1,14 @@
 import type { LoadingState } from '@glosy/core/work/loading';
 import type { Json, Moment } from './column-types.ts';
 
-/** A loading of many interviews. It is work in progress: it is not backed up, and ends after a week. */
+/** A loading of many interviews. It is work in progress: it is not backed up, and expires after a week. */
 export interface LoadingsTable {
   id: string;
-  /** In whose name interviews are made; null when the account was deleted. */
+  /** The user on whose behalf interviews are made; null when the account was deleted. */
   user_id: string | null;
   state: LoadingState;
   job_id: string | null;
-  /** What became of each interview: `LoadedRecording[]`. */
+  /** The result for each interview: `LoadedRecording[]`. */
   results: Json;
   error: string | null;
   created_at: Moment;

@@ -1,10 +1,10 @@
 import type { Moment } from './column-types.ts';
 
-/** What `move-storage` has done with a file, and what was deleted while an archive moves between storages. */
+/** Files that `move-storage` has processed, and files that were deleted while an archive moves between storages. */
 export interface MovedFilesTable {
   /** Storage key. */
   key: string;
-  /** `copying`: what is at the target may be unverified. `deleted`: the source still has it, and it stays gone. */
+  /** `copying`: the target's file may be unverified. `deleted`: the source still has it, but it must not be copied. */
   state: 'copying' | 'copied' | 'deleted';
   changed_at: Moment;
 }

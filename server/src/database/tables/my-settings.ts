@@ -7,7 +7,7 @@ export interface UserSettingsTable {
   updated_at: Moment;
 }
 
-/** Where a user stopped in a transcript. */
+/** A user's last position in a transcript. */
 export interface EditorPlacesTable {
   user_id: string;
   transcript_id: string;

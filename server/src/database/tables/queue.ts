@@ -11,12 +11,12 @@ export interface JobsTable {
   payload: Json;
   /** Signature of the recording that the job works on; no foreign key, since deletions outlive it. */
   recording: string | null;
-  /** Address that an email goes to. */
+  /** Recipient's address of an email. */
   recipient: string | null;
   run_after: Moment;
-  /** After this moment the job is of no use and fails. */
+  /** After this moment the job is useless and fails. */
   expires_at: Moment | null;
-  /** Counted when the job is claimed, so that one that kills its process counts too. */
+  /** Counted when the job is claimed, so that a job that kills its process counts too. */
   attempts: Generated<number>;
   /** Names the run that holds the job; only it may commit results. */
   lease: string | null;

@@ -24,32 +24,32 @@ export interface RecordingsTable {
   restrictions: 'public' | 'private';
   rights: string;
   downloadable: Flag;
-  /** What leaves without sign-in, as far as access and consent allow; null: nothing. */
+  /** Publication level without sign-in, as far as access and consent allow; null: nothing. */
   published: ColumnType<PublicLevel | null, PublicLevel | null | undefined>;
-  /** `CatalogueFields` that differ from the usual ones; null: none does. */
+  /** `CatalogueFields` that differ from the defaults; null: none does. */
   catalogue: ColumnType<Json | null, Json | null | undefined>;
   proofreading_email: string;
   proofreading_status: ProofreadingStatus;
   created_at: Moment;
   created_by: string | null;
-  /** Time of the last change that a reader can notice, in whatever belongs to the recording. */
+  /** Time of the last change that a reader can notice, in anything that belongs to the recording. */
   updated_at: Moment;
-  /** Grows with each change of what lists of recordings show, `updated_at` among it. */
+  /** Increases with each change of what lists of recordings show, including `updated_at`. */
   list_stamp: Generated<number>;
-  /** Grows with each change of what the search can find; the index keeps the one that it has read. */
+  /** Increases with each change of what the search can find; the index stores the one that it has read. */
   search_stamp: Generated<number>;
-  /** Grows with those among them that may change transcripts: a renamed tag or a caption does not. */
+  /** Increases with those of these changes that may affect transcripts: a renamed tag or a caption does not. */
   text_stamp: Generated<number>;
-  /** The `search_stamp` that came with the last change that hid more: users find nothing of what was indexed before. */
+  /** The `search_stamp` of the last change that hid more: users find nothing that was indexed before. */
   hidden_stamp: Generated<number>;
-  /** Hash of all that people entered, files and media included; see `recording-hash.repository.ts`. */
+  /** Hash of all data that people entered, including files and media; see `recording-hash.repository.ts`. */
   content_sha256: Generated<string>;
   deleted_at: Moment | null;
   /** The creator's id and the idempotency key of the creation; detects a repeated request. */
   creation_key: string | null;
 }
 
-/** Remains of an erased recording: its signature is written on tapes and papers, so it is never given again. */
+/** Tombstone of an erased recording: its signature is written on tapes and papers, so it is never assigned again. */
 export interface ErasedRecordingsTable {
   signature_folded: string;
   signature: string;
@@ -78,9 +78,9 @@ export interface MediaTable {
   title: string;
   description: string;
   downloadable: Flag;
-  /** For staff only, as the scan of a consent is. */
+  /** For staff only, for example the scan of a consent. */
   internal: Generated<Flag>;
-  /** Optimistic lock of the description; reordering does not move it. */
+  /** Optimistic lock of the description; reordering does not change it. */
   version: Generated<number>;
   position: number;
   width: number | null;

@@ -6,7 +6,7 @@ import type { Moment } from './column-types.ts';
 export interface ReportsTable {
   id: Generated<number>;
   recording: string;
-  /** The audio file by its name, which outlives a replaced file; empty where the recording has none. */
+  /** The audio file by its name, which survives a replaced file; empty if the recording has none. */
   audio_name: string;
   start_ms: number;
   text: string;

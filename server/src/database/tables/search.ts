@@ -1,9 +1,9 @@
 /**
- * The index of the archive's search. It is made from the other tables and can be made again, so it is neither backed
- * up nor migrated. On SQLite these tables are in a file of their own.
+ * The search index. It is built from the other tables and can be rebuilt, so it is neither backed up nor migrated. On
+ * SQLite these tables are in a separate file.
  */
 export interface SearchMetaTable {
-  /** `words` and `documents` hold the last number given: one that is free again is never given to another. */
+  /** `words` and `documents` have the last assigned number: a free number is never assigned again. */
   name: 'generation' | 'cleared' | 'words' | 'documents';
   value: number;
 }
@@ -12,7 +12,7 @@ export interface SearchMetaTable {
 export interface SearchWordsTable {
   id: number;
   entry: string;
-  /** The folded form, for words by their beginning; empty for a year. */
+  /** The folded form, for finding words by prefix; empty for a year. */
   folded: string;
 }
 
@@ -24,7 +24,7 @@ export interface SearchKeysTable {
   weight: number;
 }
 
-/** Where a word occurs in a document. */
+/** The positions of a word in a document. */
 export interface SearchPostingsTable {
   word_id: number;
   document: number;
@@ -32,13 +32,13 @@ export interface SearchPostingsTable {
   positions: Buffer;
 }
 
-/** One indexed text: a transcript, or what is known about a recording. */
+/** One indexed text: a transcript, or the description of a recording. */
 export interface SearchDocumentsTable {
   id: number;
   recording: string;
   /** Null for the description of the recording. */
   transcript_id: string | null;
-  /** Of the index, when the document was last written. */
+  /** Index generation of the document's last write. */
   generation: number;
   /** Times, lengths and speakers of the lines; see `search/index/line-facts.ts`. */
   lines: Buffer;
@@ -55,14 +55,14 @@ export interface SearchRecordingsTable {
   /** `recordings.text_stamp` of the state whose transcripts were indexed. */
   text_stamp: number;
   generation: number;
-  /** What results are sorted and filtered by, as JSON; empty for a recording that was erased. */
+  /** Values for sorting and filtering results, as JSON; empty for an erased recording. */
   facts: string;
 }
 
-/** The formats that an index may be stored in; programs of all versions share this table. See decision 065. */
+/** The formats of stored indexes; programs of all versions share this table. See decision 065. */
 export interface SearchFormatsTable {
   format: number;
-  /** When a program of the format was last known to run. */
+  /** Time when a program of the format was last known to run. */
   used_at: string;
 }
 

@@ -1,9 +1,9 @@
 import type { Moment } from './column-types.ts';
 
-/** One row: which secret in the storage is this archive's server key. */
+/** One row that identifies this archive's server key among the secrets in the storage. */
 export interface ServerKeysTable {
   id: 1;
-  /** Of the stored secret, in lower-case hex. */
+  /** Hash of the stored secret, in lower-case hex. */
   sha256: string;
   created_at: Moment;
 }

@@ -15,15 +15,15 @@ export interface TagsTable {
 export interface LineTagsTable {
   tag_id: number;
   line_id: string;
-  /** The line's own, which never changes: an index of tags is counted without a look at each line. */
+  /** The line's transcript, which never changes: tags are counted without reading each line. */
   transcript_id: string;
 }
 
-/** Maps a joined tag to its target: restoring a transcript finds the tags of its old lines by it. */
+/** Maps a joined tag to its target, by which restoring a transcript finds the tags of its old lines. */
 export interface JoinedTagsTable {
-  /** Of the tag that is gone. */
+  /** Id of the joined tag. */
   tag_id: number;
   into_id: number;
-  /** Name of the tag that is gone; empty for one joined before migration 0009. */
+  /** Name of the joined tag; empty for one joined before migration 0009. */
   name: Generated<string>;
 }

@@ -1,6 +1,6 @@
 import type { Moment } from './column-types.ts';
 
-/** The library's own thesaurus: one row, and none while the built-in one applies. */
+/** The library's own thesaurus: one row; no row while the built-in one applies. */
 export interface ThesaurusTable {
   id: 1;
   version: number;

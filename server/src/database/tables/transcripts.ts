@@ -10,12 +10,12 @@ export interface TranscriptsTable {
   revision: number;
   created_at: Moment;
   updated_at: Moment;
-  /** As of a file. */
+  /** Like the same column of a file. */
   deleted_at: Moment | null;
-  /** Whether a machine wrote the newest text first: see `text-facts.repository.ts`, also for the counts. */
+  /** Whether a machine wrote the newest text first; `text-facts.repository.ts` also explains the counts. */
   machine_text: Flag;
   proofread_lines: number;
-  /** Words whose certainty is known. */
+  /** Words with a known certainty. */
   rated_words: number;
   doubtful_words: number;
 }
@@ -34,12 +34,15 @@ export interface LinesTable {
   proofread: Flag;
 }
 
-/** Words of a line, whatever revision it is in: see `line-words.repository.ts`. */
+/** Words of a line, in whichever revision it is: see `line-words.repository.ts`. */
 export interface LineWordsTable {
   transcript_id: string;
   /** Hash of the line's times and text. */
   line_key: string;
-  /** `0,230,87 240,180,` for each word: start from that of the line, length (both ms), certainty in percent if known. */
+  /**
+   * `0,230,87 240,180,` for each word: start relative to the line's start, length (both ms), certainty in percent if
+   * known.
+   */
   words: string;
 }
 
@@ -53,7 +56,9 @@ export interface RevisionsTable {
   updated_at: Moment;
   user_id: string | null;
   author: string;
-  /** `machine` only when a machine made it: a transcript that a user attaches is that user's, whatever wrote it. */
+  /**
+   * `machine` only when a machine made it: a transcript that a user attaches is that user's, whatever program wrote it.
+   */
   origin: 'machine' | 'person';
   /** Null before migration 0006: `machine` then meant an attached file. */
   action: RevisionAction | null;
@@ -64,13 +69,13 @@ export interface RevisionsTable {
   line_count: number;
   /** `MachineFacts` of a machine's revision, and of an attached file of a recogniser. */
   machine: Json | null;
-  /** Whether its times are only spread over the sound, because the file had none, and nobody has set them. */
+  /** Whether its times are only spread over the sound, because the file had none and nobody has corrected them. */
   approximate_times: Flag;
-  /** Hash of the revision's content; null for one stored before hashes were kept. See `revision-hash.ts`. */
+  /** Hash of the revision's content; null for one stored before hashes were. See `revision-hash.ts`. */
   content_sha256: string | null;
   /** SubRip text, gzip; null while the text is still in `legacy_content`. */
   content: Buffer | null;
-  /** SubRip text, gzip, base64, as it was stored before migration 0006; empty once it was moved to `content`. */
+  /** SubRip text, gzip, base64, as stored before migration 0006; empty once it was moved to `content`. */
   legacy_content: string;
   /**
    * Tags of the lines when the revision was superseded, as `[position, tag id, tag id, …][]`. Null for the newest
