@@ -30,10 +30,10 @@ export function otherPictureKind(bytes: Buffer): string {
   return others.find(([, beginning]) => beginning.test(head))?.[0] ?? '';
 }
 
-/** How far from its beginning a PDF may say that it is one, as readers allow. */
+/** Longest distance of a PDF's marker from the file's beginning, as readers allow. */
 const pdfMarkMaxBytes = 1024;
 
-/** How much of a file tells its type. */
+/** Number of bytes that identify a file's type. */
 export const typeHeadBytes = pdfMarkMaxBytes + '%PDF-'.length;
 
 export function beginsAsPdf(bytes: Buffer): boolean {

@@ -9,7 +9,7 @@ export interface RenderedImage {
   display: Buffer;
   /** JPEG, at most 400 pixels each way. */
   thumbnail: Buffer;
-  /** Of `display`, in pixels. */
+  /** Width of `display`, in pixels. */
   width: number;
   height: number;
 }
@@ -20,12 +20,14 @@ const maxSeconds = 20;
 
 sharp.cache(false);
 sharp.concurrency(1);
-/** Decoding is the most expensive work of a request: two pictures at once could fill the memory, as could a queue. */
+/**
+ * Decoding is the most expensive work of a request: two pictures at once could fill the memory, and so could a queue.
+ */
 const pool = createWorkerPool({ parallel: 1, waiting: 12, maxSeconds: 3 * maxSeconds });
 
 /**
- * Decodes a whole picture and encodes it again, so that none of the sent bytes is served: no EXIF, no GPS, nothing
- * hidden behind the picture.
+ * Decodes a whole picture and encodes it again, so that none of the uploaded bytes is served: no EXIF, no GPS, no
+ * hidden data.
  * @throws ArchiveError `file.damaged`, `file.too-many-pixels`, `file.interlaced`, naming the file; `server.busy`
  */
 export function renderImage(
@@ -48,7 +50,7 @@ export function renderImage(
   }, request);
 }
 
-/** How much of the decoded picture is in memory at once; 0 where it is read line by line. */
+/** Bytes of the decoded picture that are in memory at once; 0 if it is read line by line. */
 async function bytesHeldWhole(bytes: Buffer, type: ImageType): Promise<number> {
   const metadata = await sharp(bytes, { limitInputPixels: limits.imageMaxPixels }).metadata();
   if (type !== 'gif' && !metadata.isProgressive) return 0;
@@ -56,7 +58,7 @@ async function bytesHeldWhole(bytes: Buffer, type: ImageType): Promise<number> {
   return metadata.width * metadata.height * metadata.channels * bytesPerSample;
 }
 
-/** A JPEG that lost only its end mark, as memory cards and mail programs cut it, is whole with a new one. */
+/** A JPEG that lost only its end marker, as memory cards and mail programs truncate it, is complete with a new one. */
 async function renderWhole(bytes: Buffer, type: ImageType): Promise<RenderedImage> {
   try {
     return await render(bytes, type, 'error');

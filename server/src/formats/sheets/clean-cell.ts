@@ -1,6 +1,6 @@
 /**
- * The text of a cell as people mean it: `_x000D_` and the like are characters that XML cannot hold (ST_Xstring, ECMA-376,
- * part 1, section 22.9.2.19) and that some programs leave as they are, also in CSV. Control characters are dropped.
+ * The intended text of a cell: `_x000D_` and the like are characters that XML cannot hold (ST_Xstring, ECMA-376, part
+ * 1, section 22.9.2.19), and some programs do not decode them, even in CSV. Control characters are dropped.
  */
 export function cleanCell(text: string): string {
   return text

@@ -42,7 +42,7 @@ function readSheet(table: XmlElement): Sheet {
   return { name: table.attributes['table:name'] ?? '', rows, notes };
 }
 
-/** Rows, also of groups and of headings. */
+/** Rows, including those in groups and headings. */
 function rowsOf(table: XmlElement): XmlElement[] {
   return table.children.flatMap((child) => {
     if (typeof child === 'string') return [];
@@ -63,14 +63,14 @@ function cellsOf(row: XmlElement, notes: string[]): string[] {
   return cells;
 }
 
-/** The text as it is shown, apart from dates: those are shown in any form. */
+/** The displayed text of a cell; dates are displayed in any notation, so they are read from the value. */
 function textOfCell(cell: XmlElement, notes: string[]): string {
   const shown = childrenOf(cell, 'p').map(textOfParagraph).join('\n');
   if (cell.attributes['office:value-type'] !== 'date') return shown;
   return dateOfCell(cell.attributes['office:date-value'] ?? '', shown, notes);
 }
 
-/** The date as precise as it is shown; without a shown text whole. */
+/** The date as precise as it is displayed; the whole date without a displayed text. */
 function dateOfCell(value: string, shown: string, notes: string[]): string {
   const date = value.replace(/T.*$/, '');
   const [year = '', month = '', day = ''] = date.split('-');

@@ -17,8 +17,9 @@ import type { Sheet } from './sheet.ts';
 const oldExcel = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
- * The table of a CSV, XLSX or ODS file, recognised by its content: of the visible sheets the one with the most known
- * headings, else the first. Cells have no white space around them, empty rows are left out. @throws UnreadableFileError
+ * The table of a CSV, XLSX or ODS file, recognised by its content: the visible sheet with the most known headings, else
+ * the first. Cells are trimmed, empty rows are left out.
+ * @throws UnreadableFileError
  */
 export async function readTable(bytes: Buffer): Promise<Sheet> {
   if (bytes.length > limits.tableMaxBytes) throw new UnreadableFileError('Tabela jest zbyt duża.');

@@ -76,16 +76,16 @@ function textOfCell(cell: XmlElement, { strings, styles, isFrom1904 }: Workbook,
       return value;
   }
   const shown = styles[Number(cell.attributes.s ?? 0)] ?? null;
-  // A date as ISO 8601 writes it.
+  // A date in ISO 8601 notation.
   if (cell.attributes.t === 'd')
     return value.replace(/T.*$/, '').slice(0, shown?.year && !shown.day ? (shown.month ? 7 : 4) : 10);
   if (value === '' || shown === null) return value;
   const date = readSerial(Number(value), shown, isFrom1904);
-  // Excel adds the current year to a day that is typed without one.
+  // Excel adds the current year to a day that was typed without one.
   if (!shown.year && /^\d{4}-/.test(date)) {
     notes.push(`Komórka ${cell.attributes.r ?? ''} pokazuje datę bez roku, odczytano ją jako ${date}. Sprawdź rok.`);
   }
-  // A year typed into a cell that shows the year of a date is a day of 1905.
+  // A year typed into a cell that shows only the year of a date becomes a day of 1905.
   if (shown.year && !shown.month && Number(value) > 1800 && Number(value) < 2200) {
     notes.push(
       `Komórka ${cell.attributes.r ?? ''} pokazuje rok ${date}, choć ma w sobie liczbę ${value}. Sprawdź rok.`,
@@ -105,7 +105,7 @@ function stringsOf(part: XmlElement | null): string[] {
   return part ? childrenOf(part, 'si').map(richText) : [];
 }
 
-/** The text of its runs, without the guides to pronunciation. */
+/** The text of its runs, without pronunciation guides. */
 function richText(item: XmlElement | undefined): string {
   if (!item) return '';
   const runs = childrenOf(item, 'r').map((run) => textWithin(childOf(run, 't')));

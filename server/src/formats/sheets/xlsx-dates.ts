@@ -1,11 +1,11 @@
 const dayMs = 24 * 3600_000;
 
-/** Which parts of a moment a number format shows. */
+/** The parts of a date or time that a number format shows. */
 export interface ShownParts {
   year: boolean;
   month: boolean;
   day: boolean;
-  /** Hours that count on after 24. */
+  /** Hours that continue after 24. */
   elapsed: boolean;
 }
 
@@ -25,7 +25,8 @@ const known: Readonly<Record<number, ShownParts>> = {
 /** The parts of a date or time that a number format shows, by its code or, without one, its number. Null for numbers. */
 export function shownPartsOf(id: number, code: string): ShownParts | null {
   if (code === '') return known[id] ?? null;
-  // Words in quotes, padding, colours and languages in brackets are no parts; of several sections the first is for dates.
+  // Words in quotes, padding, colours and languages in brackets are not parts; of several sections the first one
+  // applies to dates.
   const bare = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').split(';')[0] ?? '';
   if (/general|standard/i.test(bare) || !/[ydhs]|m{2,}/i.test(bare)) return null;
   // An `m` next to hours or seconds is minutes.
@@ -40,14 +41,14 @@ export function shownPartsOf(id: number, code: string): ShownParts | null {
 }
 
 /**
- * The date as precise as it is shown, `2024-05`, or the time `01:02:03` where a time alone is shown. Days count from the
+ * The date as precise as it is shown, `2024-05`, or the time `01:02:03` if only a time is shown. Days count from the
  * end of 1899, or from 1904.
  */
 export function readSerial(serial: number, shown: ShownParts, isFrom1904: boolean): string {
   if (!Number.isFinite(serial)) return '';
   const isDate = shown.year || shown.month || shown.day;
   if (!isDate || (serial >= 0 && serial < 1)) return clockOf(shown.elapsed ? serial : serial - Math.floor(serial));
-  // Excel believes that 1900 had a 29 February. Days before 1900 are LibreOffice's, which does not.
+  // Excel treats 1900 as a leap year. Days before 1900 are LibreOffice's, which does not.
   const isExcels = !isFrom1904 && serial >= 0 && serial <= 59;
   const days = isExcels ? serial + 1 : serial;
   const start = isFrom1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);

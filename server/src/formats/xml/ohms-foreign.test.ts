@@ -6,7 +6,7 @@ import { parseXml } from './parse-xml.ts';
 
 const first = (xml: string) => readOhms(parseXml(xml))[0] as OhmsRecord;
 
-/** Files as the OHMS application of other archives exports them, made up by us. */
+/** Invented files in the form that the OHMS application of other archives exports. */
 describe('a whole OHMS file of another archive', () => {
   it('5.4 has its minutes, index points with all that stands beside them, and Windows line ends', () => {
     const xml = [

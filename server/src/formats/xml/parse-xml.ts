@@ -4,21 +4,22 @@ import type { XmlElement } from '@glosy/core/formats/xml/xml-tree';
 import { SaxesParser } from 'saxes';
 import { takeTurns } from '../../lib/take-turns.ts';
 
-/** Deeper files are made to exhaust the stack of the parser. */
+/** Deeper files are attacks on the parser's stack. */
 const deepest = 100;
-/** Elements of a whole file: a spreadsheet of ten thousand interviews has fewer. */
+/** Most elements of a whole file: a spreadsheet of ten thousand interviews has fewer. */
 const mostElements = 2_000_000;
 
 interface OpenElement extends XmlElement {
   readonly children: (XmlElement | string)[];
 }
 
-/** Characters of a large file that are parsed at once. */
+/** Characters of a large file that are parsed without a pause. */
 const pieceLength = 64 * 1024;
 
 /**
- * Parses an XML file without reading anything but its text: a document type, with which files define entities or name
- * others, is refused. @throws UnreadableFileError
+ * Parses an XML file using only its text: a document type, by which files define entities or reference others, is
+ * refused.
+ * @throws UnreadableFileError
  */
 export function parseXml(text: string): XmlElement {
   const { write, end } = openParser();
@@ -26,7 +27,10 @@ export function parseXml(text: string): XmlElement {
   return end();
 }
 
-/** As `parseXml`, for large files: other requests are answered between the pieces. @throws UnreadableFileError */
+/**
+ * Like `parseXml`, for large files: other requests are answered between the pieces.
+ * @throws UnreadableFileError
+ */
 export async function parseXmlInTurns(text: string): Promise<XmlElement> {
   const { write, end } = openParser();
   const betweenPieces = takeTurns();

@@ -4,7 +4,7 @@ import { limits } from '@glosy/core/limits';
 import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from 'yauzl';
 import { decodeZipNames } from './zip-name.ts';
 
-/** Bytes that are read at any place; both ends inclusive. */
+/** Bytes with random access; both ends inclusive. */
 export interface ZipSource {
   readonly size: number;
   createReadStream(start: number, end: number): Readable;
@@ -42,8 +42,8 @@ class SourceReader extends RandomAccessReader {
 }
 
 /**
- * Lists a ZIP without unpacking it. Links, encrypted entries, and entries that unpack to far more than they take are
- * refused one by one; names that lead out of the folder, or too many entries, refuse the whole.
+ * Lists a ZIP without unpacking it. Links, encrypted entries, and entries with an excessive compression ratio are
+ * refused individually; names outside the folder, or too many entries, refuse the whole ZIP.
  * @throws UnreadableFileError
  */
 export async function openZip(source: ZipSource): Promise<OpenZip> {

@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream';
 import { UnreadableFileError } from '@glosy/core/files/unreadable-file';
 
-/** All bytes of a stream that may not be larger. @throws UnreadableFileError */
+/**
+ * All bytes of a stream with a size limit.
+ * @throws UnreadableFileError
+ */
 export async function readAtMost(stream: Readable, most: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let bytes = 0;
@@ -18,7 +21,7 @@ export async function readAtMost(stream: Readable, most: number): Promise<Buffer
   return Buffer.concat(pieces);
 }
 
-/** A fault of the disk is none of the file. zlib's errors have codes that begin with Z. */
+/** A fault of the disk is not the file's fault. zlib's errors have codes that begin with Z. */
 function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^E[A-Z]/.test(error.code);
 }

@@ -6,7 +6,7 @@ const utf8Flag = 0x800;
 const unicodePathField = 0x7075;
 type Decode = (bytes: Uint8Array) => string;
 
-/** In the order of their likelihood where names tell nothing. */
+/** In the order of their likelihood if the names do not decide. */
 const codePages: readonly Decode[] = [
   (bytes) =>
     Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : encodingTables.cp852[byte - 128])).join(''),
@@ -17,9 +17,8 @@ const codePages: readonly Decode[] = [
 export type NamedEntry = Pick<Entry, 'generalPurposeBitFlag' | 'fileName' | 'extraFields'>;
 
 /**
- * The names of a ZIP's entries, decoded as the program that wrote them meant them; backslashes become slashes. Names that
- * say nothing of their encoding are UTF-8 where they can be, as macOS writes, else in the code page in which all of them
- * together look Polish.
+ * The names of a ZIP's entries, decoded as intended; backslashes become slashes. Names without a stated encoding are
+ * UTF-8 if valid, as macOS writes, else in the code page in which all of them together look Polish.
  */
 export function decodeZipNames(entries: readonly NamedEntry[]): string[] {
   const known = entries.map((entry) => unicodePathOf(entry) ?? asUtf8(bytesOf(entry)));
@@ -29,7 +28,7 @@ export function decodeZipNames(entries: readonly NamedEntry[]): string[] {
   return entries.map((entry, index) => (known[index] ?? decode(bytesOf(entry))).replaceAll('\\', '/').normalize('NFC'));
 }
 
-/** Without decoding, yauzl gives the bytes. */
+/** With decoding turned off, yauzl returns bytes. */
 function bytesOf({ fileName }: NamedEntry): Uint8Array {
   return fileName as unknown as Uint8Array;
 }
@@ -50,7 +49,7 @@ function asUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Higher for Polish letters, lower for signs and for capitals within a word. */
+/** Score that is higher for Polish letters, lower for symbols and for capitals within a word. */
 function scoreOf(text: string): number {
   let score = 0;
   for (const [letter] of text.matchAll(/[^ -~]/g)) {
