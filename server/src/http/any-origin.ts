@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { patternOf } from './path-pattern.ts';
 
 /**
- * Lets pages of every origin read the answers of calls for everyone, also errors; they are made without regard to
- * cookies. They are asked again each time, so that a withdrawal holds from the next request on.
+ * Lets pages of every origin read the answers, including errors, of calls that are open to everyone; these ignore
+ * cookies. Browsers revalidate them each time, so that a withdrawal applies from the next request on.
  */
 export function openToAnyOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'OPTIONS' && isOpenAddress(request)) {
-      // A browser asks first where a page sends headers of its own, such as cache-control.
+      // A browser sends a preflight request if a page sets headers such as cache-control.
       const asked = request.headers['access-control-request-headers'] ?? '';
       return reply
         .code(204)

@@ -1,6 +1,9 @@
 import type { Role } from '@glosy/core/policy';
 
-/** The signed-in user who makes a request. The role is read from the database each time, so a change counts at once. */
+/**
+ * The signed-in user who makes a request. The role is read from the database each time, so a change takes effect at
+ * once.
+ */
 export interface Caller {
   readonly userId: string;
   readonly email: string;

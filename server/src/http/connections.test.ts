@@ -54,7 +54,7 @@ describe('a server that stops', () => {
   });
 });
 
-/** A client in a thread of its own, whose request the system takes while this thread stands still. */
+/** A client in a separate thread, whose request the system accepts while this thread is blocked. */
 const clientSource = `
   const { workerData, parentPort } = require('node:worker_threads');
   let received = '';

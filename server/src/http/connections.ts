@@ -5,23 +5,23 @@ import { quietTurn } from '../lib/quiet-turn.ts';
 
 /** The connections of a server, so that it can stop without cutting off an answer. */
 export interface Connections {
-  /** Lets each connection end with its next answer, while new ones are still welcome. */
+  /** Lets each connection end with its next answer, while new ones are still accepted. */
   endAfterAnswers(): void;
   /**
-   * Refuses new connections, after those that the system has already taken: it would reset them, and a proxy may have
-   * sent a save there, which it must not send again. Resolves when the last connection has ended.
+   * Refuses new connections, after accepting those that the system has already queued: it would reset them, and a proxy
+   * that has sent a save on one must not send it again. Resolves when the last connection has ended.
    */
   stopListening(): Promise<void>;
   /**
-   * Closes idle connections now, and each of the others after its answer. A connection that was made just before may
-   * still send the request for which it was made.
+   * Closes idle connections now, and each of the others after its answer. A connection that was opened just before may
+   * still send its first request.
    */
   closeIdle(): void;
   /** Closes every connection, even in the middle of an answer. */
   closeAll(): void;
 }
 
-/** How long a new connection may take to send its first request when the server stops. */
+/** Time for the first request of a new connection when the server stops. */
 const firstRequestMs = 500;
 
 /**

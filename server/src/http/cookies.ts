@@ -4,7 +4,7 @@ type CookieName = 'sid' | 'device' | 'known' | 'login' | 'reset' | 'registration
 
 export interface Cookies {
   read(request: FastifyRequest, name: CookieName): string | undefined;
-  /** Sets a cookie of this origin only; without `maxAgeSeconds` it ends with the browser. */
+  /** Sets a cookie for this origin only; without `maxAgeSeconds` it ends with the browser session. */
   write(reply: FastifyReply, name: CookieName, value: string, maxAgeSeconds?: number): void;
   clear(reply: FastifyReply, name: CookieName): void;
 }

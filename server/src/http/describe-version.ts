@@ -13,7 +13,7 @@ export interface Exchange {
   reply: FastifyReply;
 }
 
-/** Sets the headers by which clients keep an answer. Returns whether the client has this version of it. */
+/** Sets the headers by which clients cache an answer. Returns whether the client has this version of it. */
 export function describeVersion({ request, reply }: Exchange, version: string, cacheControl = 'no-cache'): boolean {
   const etag = `"${createHash('sha256').update(`${program} ${version}`).digest('base64url').slice(0, 27)}"`;
   reply.header('etag', etag).header('cache-control', cacheControl);

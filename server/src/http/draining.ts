@@ -1,4 +1,4 @@
-/** Whether this process is about to stop: it still answers everything, but asks for no new work. */
+/** Whether this process is about to stop: it still answers everything, but reports that it takes no new work. */
 export interface Draining {
   readonly isOn: boolean;
   /** Cannot be undone. */

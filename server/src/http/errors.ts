@@ -12,7 +12,7 @@ const byStatus: Record<number, ErrorCode> = {
   429: 'request.too-many',
 };
 
-/** When a request that is refused for a while is worth repeating. */
+/** `Retry-After` seconds of temporary refusals. */
 const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
   'server.busy': 2,
   'server.storage-unavailable': 5,
@@ -23,7 +23,7 @@ const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = toArchiveError(error);
-    // Work that ends with its client's connection fails as well, which is nothing to log.
+    // Work that is aborted by its client's disconnection fails as well, which is not logged.
     const isLogged = known.status >= 500 && known.code !== 'sound.preparing' && !reply.raw.destroyed;
     if (isLogged) request.log.error({ err: error }, 'request failed');
     if (known.code === 'request.too-many' && typeof known.details === 'object' && known.details !== null) {

@@ -26,7 +26,7 @@ it('a caller has two heavy requests at once, ten more wait, the others are refus
   expect([page.statusCode, search.statusCode]).toEqual([200, 200]);
   const before = answered;
   expect((await test.ask(other, { url })).statusCode).toBe(200);
-  // The one that runs, the one that waits in the pool, and the one that takes the place of the first.
+  // The running request, the one that waits in the pool, and the one that replaces the first.
   expect(answered - before).toBeLessThanOrEqual(3);
   const answers = await Promise.all(documents);
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(12);

@@ -28,7 +28,7 @@ export function heavyRequests(): RunHeavy {
     try {
       return await own.limiter.run(
         async () => {
-          // Queries of SQLite take no turn: without this the whole queue would run before anything else.
+          // SQLite queries are synchronous: without this the whole queue would run before anything else.
           await quietTurn();
           return work();
         },

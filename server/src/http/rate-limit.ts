@@ -1,10 +1,10 @@
-/** A token bucket for each subject, in memory: each process counts for itself. */
+/** A token bucket for each subject, in memory and so per process. */
 export interface RateLimit {
-  /** Spends one token. Returns 0, or the time in ms until one is there. */
+  /** Spends one token. Returns 0, or the time in ms until one is available. */
   spend(subject: string): number;
 }
 
-/** More subjects than this within the time of a full bucket are strangers to each other: the oldest is forgotten. */
+/** With more subjects than this within the time of a full bucket, the oldest is dropped. */
 const maxSubjects = 20_000;
 
 export function createRateLimit(

@@ -23,8 +23,8 @@ declare module 'fastify' {
 }
 
 /**
- * Keeps the server from starting when a route is not described in the contract: nothing is open by forgetting.
- * Must be called before any route is added.
+ * Keeps the server from starting when a route is not in the contract, so that no route is open by mistake. Must be
+ * called before any route is added.
  */
 export function refuseUndescribedRoutes(app: FastifyInstance): void {
   const described = new Set(contract.map((call) => `${call.method} ${call.path}`));
@@ -54,7 +54,7 @@ export function registerRoutes(
       url: first.call.path,
       bodyLimit: Math.max(...group.map(({ call }) => call.bodyLimit ?? limits.jsonBodyBytes)),
       config: { calls: group.map(({ call }) => call) },
-      // Access is decided before a byte of the body is read.
+      // Access is checked before any byte of the body is read.
       onRequest: async (request) => {
         const cookie = answersAnyOrigin(request) ? undefined : cookies.read(request, 'sid');
         request.caller = cookie ? await findCaller(cookie) : null;
@@ -98,8 +98,8 @@ async function answer(chosen: Route, { request, reply, runHeavy, database }: Ans
 }
 
 /**
- * No stored name contains a NUL, and PostgreSQL refuses it. With the replacement character instead, a call answers as for
- * any name that does not exist.
+ * Replaces NUL, which no stored name contains and PostgreSQL refuses. With the replacement character a call answers as
+ * for any name that does not exist.
  */
 function withoutNul(params: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.replaceAll('\0', '\u{fffd}')]));
@@ -117,7 +117,7 @@ function pick(group: readonly Route[], request: FastifyRequest): Route {
     .filter(({ call }) => fits(call.when?.query, request.query) && fits(call.when?.body, request.body))
     .sort((a, b) => keyCount(b.call) - keyCount(a.call));
   if (fitting.length === 1 && fitting[0]) return fitting[0];
-  // With equally many keys the schema decides (`action=metadata` or `action=file`).
+  // If several have equally many keys, the schema decides (`action=metadata` or `action=file`).
   const chosen = fitting.find(({ input }) => input.query === undefined || input.query.safeParse(request.query).success);
   const route = chosen ?? fitting[0];
   if (!route) throw new ArchiveError('request.invalid', ['brak wymaganych pól']);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Logs each request when it is answered: method, path without query, status, milliseconds. Players request hundreds of
- * ranges of one file, so answered ranges are logged at `debug` only, those that nginx sends for us among them.
+ * ranges of one file, so answered ranges, including those that nginx sends for us, are logged only at `debug`.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

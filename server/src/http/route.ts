@@ -28,7 +28,7 @@ export interface Route {
   readonly status: number;
 }
 
-/** Joins a call of the contract to the function that answers it. */
+/** Binds a call of the contract to its handler. */
 export function route<C extends Call>(call: C, handler: Handler<C>, status = 200): Route {
   return { call, input: inputOf(call), handler: handler as Handler<Call>, status };
 }

@@ -4,7 +4,7 @@ interface Origins {
   https: boolean;
   /** Whether text and data mining is reserved (TDM Reservation Protocol). */
   isMiningReserved: boolean;
-  /** Sources of the inline scripts of our pages, as `'sha256-…'`. */
+  /** Hashes of our pages' inline scripts, as `'sha256-…'`. */
   scripts: readonly string[];
   imageOrigins: readonly string[];
   connectOrigins: readonly string[];
@@ -12,7 +12,7 @@ interface Origins {
 
 /**
  * Sets the security headers of every response: only our own scripts, no frames, no sniffing, no referrers to other
- * sites. They are equal for all requests, so they are computed once; a route that needs others replaces them.
+ * sites. They are equal for all requests, so they are computed once; a route that needs other headers replaces them.
  */
 export function addSecurityHeaders(app: FastifyInstance, origins: Origins): void {
   const headers = securityHeaders(origins);
@@ -35,7 +35,7 @@ function securityHeaders(origins: Origins): Readonly<Record<string, string>> {
     'x-download-options': 'noopen',
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    // Turns off the filter of old browsers, which itself had vulnerabilities.
+    // Turns off the filter of old browsers, which had vulnerabilities itself.
     'x-xss-protection': '0',
   };
   const reserved = origins.isMiningReserved ? { 'tdm-reservation': '1' } : {};

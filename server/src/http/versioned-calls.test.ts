@@ -101,7 +101,7 @@ async function uploadChunk(): Promise<Save> {
   };
 }
 
-/** Reads what a save starts from, and gives the request that saves a text on it. */
+/** Reads the base version of a save, and returns the request that saves a text on it. */
 const starts: Record<string, () => Promise<Save>> = {
   updateRecording: saveRecording,
   saveConsent,
@@ -110,13 +110,13 @@ const starts: Record<string, () => Promise<Save>> = {
   updateMedia,
   replaceThesaurus,
   restoreRevision,
-  // Its body is multipart, so that no schema of the contract holds `baseRevision`.
+  // Its body is multipart, so `baseRevision` is not in a schema of the contract.
   uploadChunk,
 };
 
 /**
  * Closing and opening a passage are raced with a change in `stale-passages.test.ts`: two closures may start from one
- * revision, and an opened one has no version left. Exports name a version of their format.
+ * revision, and an opened one no longer has a version. For exports `version` is the version of a format.
  */
 const unversioned = ['closePassage', 'openPassage', 'exportRecording'];
 

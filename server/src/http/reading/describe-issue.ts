@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Kinds of values as the sentence «ma być …» names them. */
+/** Kinds of values, in the form for the sentence «ma być …». */
 const kinds: Record<string, string> = {
   string: 'tekst',
   number: 'liczba',
@@ -12,7 +12,7 @@ const kinds: Record<string, string> = {
   null: 'null',
 };
 
-/** Polish text of an issue for which the schema has no message of its own, in place of the library's English one. */
+/** Polish text of an issue without a custom message, in place of the schema library's English one. */
 export const describeIssue: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

@@ -18,7 +18,7 @@ export const malformedRequestOptions = {
     const { status, ...known } = describe(toArchiveError(error));
     return reply.code(status).type(known.contentType).send(known.body);
   },
-  /** The request could not be parsed, so the answer is written to the socket, which is closed afterwards. */
+  /** The request could not be parsed, so the answer is written to the socket, which is then closed. */
   clientErrorHandler(error: Error & { code?: string }, socket: Socket) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const code = byErrorName[error.code ?? ''] ?? 'request.invalid';
@@ -63,11 +63,11 @@ function allowedMethods({ method, url }: FastifyRequest): string[] {
     methods.add(call.method);
     if (call.method === 'GET') methods.add('HEAD');
   }
-  // The method is allowed, so something else about the address did not fit: a parameter that is too long.
+  // The method is allowed, so another part of the address did not fit: a parameter that is too long.
   return methods.has(method) ? [] : [...methods].sort();
 }
 
-/** Without the address of all pages, which answers any path. */
+/** Without the wildcard address of all pages, which answers any path. */
 const addresses = contract
   .filter(({ path }) => !path.includes('*'))
   .map((call: Call) => ({

@@ -12,7 +12,7 @@ export function parseInput(input: InputSchemas, request: FastifyRequest): { quer
   };
 }
 
-/** Parses any input with a schema; the messages of the error can be shown beside the fields of a form. */
+/** Parses any input with a schema; the error's messages can be shown next to the fields of a form. */
 export function parse<T>(schema: z.ZodType<T>, input: unknown): T {
   const result = schema.safeParse(input, { error: describeIssue });
   if (result.success) {

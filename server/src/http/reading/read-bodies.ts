@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
  * Bodies are JSON or multipart. Plain text and form fields, which a form on another site could send, are read only by
- * calls that declare them; elsewhere they are refused before they are received. An empty body counts as no body, and a
- * type without a body, as some viewers send with each GET, is no fault.
+ * calls that declare them; elsewhere they are refused before they are received. An empty body counts as no body; a type
+ * without a body, as some viewers send with each GET, is accepted.
  */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

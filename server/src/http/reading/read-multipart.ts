@@ -6,14 +6,14 @@ const boundaryMaxLength = 70;
 
 /** The file of a multipart body while it is being received. */
 export interface IncomingFile {
-  /** The name that the client sent. */
+  /** The file name sent by the client. */
   readonly fileName: string;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
 export interface FileLimit {
   maxBytes: number;
-  /** Makes the error for a larger file; it may name the file. */
+  /** Makes the error for a file that is too large; it may name the file. */
   tooLarge: (fileName: string) => ArchiveError;
 }
 
@@ -60,7 +60,7 @@ export async function readSmallMultipart(
   return { fields, fileName, bytes };
 }
 
-/** Concatenates everything that the source yields. */
+/** Concatenates all chunks of the source. */
 export async function readWhole(source: AsyncIterable<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
   for await (const piece of source) pieces.push(piece);
@@ -78,7 +78,7 @@ async function* readable<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* source;
   } catch (error) {
-    // Limits and closed connections carry a status of their own.
+    // Limits and closed connections have their own status.
     throw error instanceof Error && 'statusCode' in error
       ? error
       : invalid('treść żądania jest uszkodzona albo urwana');

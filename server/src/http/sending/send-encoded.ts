@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A body, with versions compressed in advance where that makes it smaller. */
+/** A body, with versions that were compressed in advance if that makes it smaller. */
 export interface EncodedBody {
   readonly identity: Buffer;
   readonly br?: Buffer;

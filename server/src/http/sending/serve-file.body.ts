@@ -2,13 +2,13 @@ import type { FastifyReply } from 'fastify';
 import type { ReadableFile } from '../../storage/storage.ts';
 import type { ByteRange } from './serve-file.range.ts';
 
-/** The memory of each answer under way, whatever the speed of its client. */
+/** Memory of each answer in progress, regardless of the speed of its client. */
 const pieceBytes = 128 * 1024;
 
 /**
- * Sends a part of a file as the body, one piece at a time. `sendHead` is called once the first bytes are here, so that
- * a file that cannot be read rejects with nothing sent. Ends quietly when the client goes away. A file that cannot be
- * read further closes the connection: Content-Length was already sent, so nothing else tells the client.
+ * Sends a part of a file as the body, one piece at a time. `sendHead` is called once the first bytes are read, so that
+ * an unreadable file rejects before anything is sent. Ends quietly when the client disconnects. If reading fails later,
+ * the connection is closed: Content-Length was already sent, so there is no other way to signal it.
  */
 export async function sendPart(
   reply: FastifyReply,

@@ -21,7 +21,7 @@ export function precondition(headers: IncomingHttpHeaders, file: Validators): 'g
   return isModifiedSince(headers['if-modified-since'], file) === false ? 'not-modified' : 'go-on';
 }
 
-/** Whether the part that the client already has is of the same state of the file (RFC 9110, section 13.1.5). */
+/** Whether the client's part is of the same state of the file (RFC 9110, section 13.1.5). */
 export function ifRangeHolds(field: string | string[] | undefined, file: Validators, now: number): boolean {
   if (field === undefined) return true;
   if (typeof field !== 'string') return false;
@@ -52,7 +52,7 @@ const fixedDate = new RegExp(`^[a-z]{3}, (\\d\\d) ([a-z]{3}) (\\d{4}) ${time} GM
 const rfc850Date = new RegExp(`^[a-z]{6,9}, (\\d\\d)-([a-z]{3})-(\\d\\d) ${time} GMT$`, 'i');
 const asctimeDate = new RegExp(`^[a-z]{3} ([a-z]{3}) ([ \\d]\\d) ${time} (\\d{4})$`, 'i');
 
-/** The three forms of a date that RFC 9110, section 5.6.7 demands, in seconds since 1970. */
+/** The three date formats required by RFC 9110, section 5.6.7, in seconds since 1970. */
 function parseHttpDate(field: string): number | undefined {
   const text = field.trim();
   const fixed = fixedDate.exec(text);
@@ -61,7 +61,7 @@ function parseHttpDate(field: string): number | undefined {
   if (asctime) return seconds(asctime[6], asctime[1], asctime[2], asctime.slice(3, 6));
   const old = rfc850Date.exec(text);
   if (!old) return undefined;
-  // A two-digit year more than fifty years ahead means the past (RFC 9110, section 5.6.7).
+  // A two-digit year more than fifty years in the future is in the past (RFC 9110, section 5.6.7).
   const thisYear = new Date().getUTCFullYear();
   const year = Number(old[3]) + Math.floor(thisYear / 100) * 100;
   return seconds(String(year > thisYear + 50 ? year - 100 : year), old[2], old[1], old.slice(4));

@@ -24,7 +24,7 @@ export function contentDisposition(disposition: Disposition, fileName: string): 
   return field;
 }
 
-/** Without quotation marks, backslashes and per cent signs: clients disagree on what these mean. */
+/** Replaces quotation marks, backslashes and per cent signs, which clients interpret differently. */
 function asciiName(name: string): string {
   return name
     .replaceAll('ł', 'l')

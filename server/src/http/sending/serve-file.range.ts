@@ -11,8 +11,8 @@ const rangeSpec = /^(?:(\d+)-(\d*)|-(\d+))$/;
 
 /**
  * Parses a Range field for a file of `size` bytes (RFC 9110, section 14). Ignores a field that is malformed, in another
- * unit or for several ranges, as the RFC allows: many small ranges in one multipart body cost the server far more
- * than the client.
+ * unit or for several ranges, as the RFC allows: many small ranges in one multipart body cost the server far more than
+ * the client.
  */
 export function wantedRange(field: string | undefined, size: number): WantedRange {
   if (field === undefined || size === 0) return 'whole';

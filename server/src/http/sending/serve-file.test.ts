@@ -24,7 +24,7 @@ let root = '';
 let storage: DiskStorage;
 let app: FastifyInstance;
 let port = 0;
-/** Files that answers under way have opened and not yet closed. */
+/** Files that answers in progress have opened and not closed yet. */
 let openFiles = 0;
 /** Positions from here on cannot be read. */
 let unreadableFrom = Number.POSITIVE_INFINITY;

@@ -10,7 +10,7 @@ export interface ServedFile {
   open(): Promise<ReadableFile>;
   /** In bytes. */
   size: number;
-  /** In hex: the file's ETag, which makes a changed file a different one for every cache and player. */
+  /** SHA-256 in hex, used as the ETag: a changed file is a different one for every cache and player. */
   sha256: string;
   /** The detected type, never the one that the uploading client declared. */
   contentType: string;
@@ -18,9 +18,9 @@ export interface ServedFile {
   fileName: string;
   disposition: Disposition;
   lastModified: Date;
-  /** Where nginx finds the same bytes: it then sends them, and answers conditions and ranges itself. */
+  /** The nginx address of the same bytes: nginx then sends them, and handles conditions and ranges itself. */
   internalAddress?: string;
-  /** Pages of every origin may show or play it, since it is published. */
+  /** Whether pages of every origin may show or play it, because it is published. */
   isPublished?: boolean;
 }
 
@@ -32,9 +32,9 @@ const sandboxPolicy = "sandbox; default-src 'none'";
 const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /**
- * Answers GET and HEAD with a stored file by RFC 9110: conditions, and single byte ranges. Whether the caller may
- * have the file is decided before. Rejects, with nothing sent, when the file cannot be read; memory is one buffer
- * for each answer under way, whatever the size of the file and the speed of the client.
+ * Answers GET and HEAD with a stored file according to RFC 9110: conditions, and single byte ranges. Access must be
+ * checked before. Rejects before anything is sent when the file cannot be read; uses one buffer for each answer in
+ * progress, regardless of the size of the file and the speed of the client.
  */
 export async function serveFile(request: FastifyRequest, reply: FastifyReply, file: ServedFile): Promise<void> {
   const validators: Validators = {
@@ -70,21 +70,21 @@ export async function serveFile(request: FastifyRequest, reply: FastifyReply, fi
   }
 }
 
-/** nginx drops the validators and compares its own, which are those of the file on the disk. */
+/** nginx drops the validators and uses its own, which are those of the file on the disk. */
 function sendInternal(reply: FastifyReply, file: ServedFile, address: string, headers: string[]): void {
   const disposition = contentDisposition(file.disposition, file.fileName);
   const more = ['Content-Type', file.contentType, 'Content-Disposition', disposition, 'Content-Length', '0'];
   sendHead(reply, 200, headers, [...more, 'X-Accel-Redirect', address]);
 }
 
-/** Range is defined for GET alone (RFC 9110, section 14.2). */
+/** Range is defined only for GET (RFC 9110, section 14.2). */
 function rangeOf(request: FastifyRequest, size: number, validators: Validators): ByteRange | 'whole' | 'unsatisfiable' {
   if (request.method !== 'GET') return 'whole';
   const range = wantedRange(request.headers.range, size);
   return range === 'whole' || ifRangeHolds(request.headers['if-range'], validators, Date.now()) ? range : 'whole';
 }
 
-/** Flat name–value pairs: the headers decided here, then the others that hooks have set. */
+/** Flat name–value pairs: the headers set here, then those set by hooks. */
 function commonHeaders(reply: FastifyReply, file: ServedFile, validators: Validators): string[] {
   const ours = [
     'ETag',
