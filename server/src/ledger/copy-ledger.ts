@@ -1,8 +1,8 @@
 import type { Ledger, LedgerContent, LedgerEntry } from './ledger.ts';
 
 /**
- * Brings a copy up to date: an empty place gets the id and all entries, an earlier copy only those that it misses.
- * Null when the target does not hold the beginning of this ledger: another archive's ledger, or a longer one.
+ * Updates a copy: an empty place gets the id and all entries, an earlier copy only the missing ones. Null when the
+ * target's entries are not the beginning of this ledger: it is another archive's, or longer.
  */
 export async function copyLedger(content: LedgerContent, to: Ledger): Promise<{ copied: number } | null> {
   await to.ensure(content.id);

@@ -11,7 +11,7 @@ import {
   parseHead,
 } from './ledger.ts';
 
-/** A file with one JSON object a line. */
+/** A file with one JSON object per line. */
 export function openDiskLedger(path: string): Ledger {
   async function read(): Promise<LedgerContent | null> {
     const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -26,7 +26,7 @@ export function openDiskLedger(path: string): Ledger {
     const temporary = `${path}.${randomUUID()}`;
     try {
       await writeFile(temporary, `${headLine(id)}\n`, { flag: 'wx', mode: 0o600, flush: true });
-      // Of several processes that start at once, one gives its file the name, and the others find it whole.
+      // If several processes start at once, one gives its file the name, and the others find it complete.
       await link(temporary, path);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
@@ -57,7 +57,7 @@ export function openDiskLedger(path: string): Ledger {
         const { size } = await file.stat();
         const last = Buffer.alloc(1);
         await file.read(last, 0, 1, size - 1);
-        // An append that a power cut interrupted must not swallow this one.
+        // The next append must not be joined with one that a power cut interrupted.
         const start = last.toString() === '\n' ? '' : '\n';
         await file.appendFile(`${start}${JSON.stringify(entry)}\n`);
         await file.sync();
@@ -76,7 +76,7 @@ function parse(path: string, text: string): LedgerContent {
   for (const [index, line] of lines.entries()) {
     const entry = parseEntry(line);
     if (entry) entries.push(entry);
-    // Without its line break the last one was cut off by a power cut before its transaction committed.
+    // A last line without a line break was cut off by a power cut before its transaction committed.
     else if (line !== '' && index < lines.length - 1 && !isCutOff(line)) throw LedgerError.damaged(path, index + 2);
   }
   return { id, entries };

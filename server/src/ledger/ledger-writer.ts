@@ -5,7 +5,7 @@ import { appendWaiting } from './outbox.ts';
 
 const pollMs = 1000;
 
-/** Appends to the ledger what changes have added; one process at a time. */
+/** Appends changes' entries to the ledger; one process at a time. */
 export function ledgerWriter(dependencies: Pick<Dependencies, 'database' | 'ledger' | 'log' | 'now'>): Feature {
   const { log } = dependencies;
   const poller = createPoller({

@@ -8,7 +8,10 @@ export const erased = (recording: string): LedgerEntry => ({
   recording,
 });
 
-/** The rules of every adapter. `open` gives the same ledger each time, as another process opens it; each test a new one. */
+/**
+ * The rules of every adapter. `open` returns the same ledger each time, as another process opens it; each test has a
+ * new one.
+ */
 export function ledgerSuite({ open, openOther }: { open: () => Ledger; openOther: () => Ledger }): void {
   it('is made once and keeps its id', async () => {
     expect(await open().read()).toBeNull();

@@ -70,7 +70,7 @@ describe.skipIf(!hasS3())('a ledger in a bucket', () => {
     };
     const ledger = openS3Ledger(place, { now, requestHandler: faults.requestHandler });
     for (const id of ['S1', 'S2', 'S3']) await ledger.append(erased(id));
-    // The server of the tests does not know conditions, so the first object is put twice.
+    // The test server does not support conditions, so the first object is put twice.
     expect(new Set(puts.slice(1)).size).toBe(4);
   });
 

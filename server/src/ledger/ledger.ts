@@ -2,24 +2,24 @@ import type { ClosureEnding } from '@glosy/core/people/closure';
 import type { WithdrawalScope } from '@glosy/core/people/consent';
 
 /**
- * What must hold after a restore of any backup, also one that is older: ids, times and dates, and nothing that an
- * erasure would have to erase.
+ * An entry that must be applied after restoring any backup, even an older one: ids, times and dates, and nothing that
+ * an erasure would have to erase.
  */
 export type LedgerEntry = { /** ISO 8601, UTC. */ at: string } & (
   | { kind: 'recording-erased'; recording: string }
   | { kind: 'account-erased'; user: string }
-  /** `on` is a day in Europe/Warsaw; null when the withdrawal was taken back. */
+  /** `on` is a day in Europe/Warsaw; null when the withdrawal was revoked. */
   | { kind: 'withdrawal'; recording: string; on: string | null; scope: WithdrawalScope }
   | ({ kind: 'closed' } & LedgerClosure)
   | { kind: 'opened'; recording: string; closure: string }
 );
 
-/** A closed passage, as it was after each of its changes. */
+/** A closed passage in its state after a change. */
 export interface LedgerClosure {
   recording: string;
   /** Id of the closure. */
   closure: string;
-  /** Id of the audio file whose times the ranges are; null when it is gone. */
+  /** Id of the audio file to which the ranges refer; null when it was deleted. */
   file: string | null;
   /** Start and end in milliseconds. */
   ranges: (readonly [number, number])[];
@@ -27,34 +27,37 @@ export interface LedgerClosure {
   lines: string[];
   /** Ids of the audio files that staff compared with it. */
   checked: string[];
-  /** Last day in Europe/Warsaw, and what follows it. */
+  /** Last day in Europe/Warsaw, and the effect of its end. */
   until: string | null;
   atEnd: ClosureEnding;
 }
 
-/** The ledger of one archive; `id` tells it from another archive's. */
+/** The ledger of one archive; `id` distinguishes it from another archive's. */
 export interface LedgerContent {
   readonly id: string;
   readonly entries: readonly LedgerEntry[];
 }
 
 /**
- * A list outside the database, the storage and their backups that is only appended to. Several processes may append to
- * one. Adapters: a file, or objects in a bucket (`ledger.test.ts` runs one suite on both).
+ * An append-only list outside the database, the storage and their backups. Several processes may append to one.
+ * Adapters: a file, or objects in a bucket (`ledger.test.ts` runs one suite on both).
  */
 export interface Ledger {
   /** For messages, without the parameters of an address. */
   readonly path: string;
   /**
-   * Makes an empty ledger, with this id or a new one, where there is none; gives its id and its number of entries. Of
-   * several processes that do so at once, one makes it, if they take turns (`ensureInTurn`).
+   * Creates an empty ledger, with this id or a new one, if there is none; returns its id and its number of entries. Of
+   * several concurrent processes only one creates it, if they take turns (`ensureInTurn`).
    */
   ensure(id?: string): Promise<{ readonly id: string; readonly length: number }>;
   /**
    * Resolves when the entry survives a power cut. One process at a time appends (`flushOutbox`).
    */
   append(entry: LedgerEntry): Promise<void>;
-  /** Null when there is none. @throws LedgerError when it is no ledger, or damaged */
+  /**
+   * Null when there is none.
+   * @throws LedgerError when it is not a ledger, or damaged
+   */
   read(): Promise<LedgerContent | null>;
 }
 
@@ -80,18 +83,18 @@ export class LedgerError extends Error {
   }
 }
 
-/** The id that the first line of a ledger gives; undefined when it is no ledger's. */
+/** The id in the first line of a ledger; undefined for another text. */
 export function parseHead(text: string): string | undefined {
   const id = (parseLine(text) as { ledger?: unknown } | null)?.ledger;
   return typeof id === 'string' ? id : undefined;
 }
 
-/** Null for what is not whole. */
+/** Null for an incomplete entry. */
 export function parseEntry(text: string): LedgerEntry | null {
   return parseLine(text) as LedgerEntry | null;
 }
 
-/** One line of a ledger, without its end. */
+/** One line of a ledger, without its line break. */
 export function headLine(id: string): string {
   return JSON.stringify({ ledger: id });
 }

@@ -5,7 +5,7 @@ import { needsRowLocks } from '../database/row-locks.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Ledger, LedgerEntry } from './ledger.ts';
 
-/** Key of the advisory lock of those who make the ledger; no other code uses it. */
+/** Key of the advisory lock for creating the ledger; no other code uses it. */
 const makersLock = 7_306_282;
 /** Longer than an append takes: the adapters give up after ten seconds. */
 const claimMs = 30_000;
@@ -16,9 +16,9 @@ interface OutboxParts extends Pick<Dependencies, 'database' | 'now'> {
 }
 
 /**
- * Adds an entry in the transaction that it is about, and appends it to the ledger later: closing a passage does not wait
- * for the ledger's disk or bucket. Entries of one recording keep the order of its changes, because each change locks the
- * recording's row first.
+ * Adds an entry in the transaction of its change; it is appended to the ledger later, so that closing a passage does
+ * not wait for the ledger's disk or bucket. Entries of one recording keep the order of its changes, because each change
+ * locks the recording's row first.
  */
 export async function addToLedger(tx: Tx, entry: LedgerEntry): Promise<void> {
   await tx
@@ -27,14 +27,14 @@ export async function addToLedger(tx: Tx, entry: LedgerEntry): Promise<void> {
     .execute();
 }
 
-/** As `appendWaiting`, but waits while another process appends. */
+/** Like `appendWaiting`, but waits while another process appends. */
 export async function flushOutbox(parts: OutboxParts): Promise<void> {
   while (!(await appendWaiting(parts))) await setTimeout(claimedByOtherMs);
 }
 
 /**
- * Appends all waiting entries in their order; false when another process appends one of them. An entry is appended twice
- * when a process ends between appending and deleting it: applying it twice changes nothing.
+ * Appends all waiting entries in order; false when another process appends one of them. If a process ends between
+ * appending and deleting an entry, it is appended twice, which has no further effect.
  * @throws when the ledger cannot be written; the entries then stay queued
  */
 export async function appendWaiting({ database: { db }, ledger, now }: OutboxParts): Promise<boolean> {
@@ -63,7 +63,7 @@ async function claim(db: Queryable, id: number, now: Date): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** For how long the oldest entry waits; 0 when none does. */
+/** Waiting time of the oldest entry; 0 without one. */
 export async function ledgerLagSeconds({
   database,
   now,
@@ -75,7 +75,7 @@ export async function ledgerLagSeconds({
   return since === null ? 0 : Math.max(0, now().getTime() - Date.parse(since)) / 1000;
 }
 
-/** When the entry was added that has waited longest; null when none waits. */
+/** Time when the oldest waiting entry was added; null without one. */
 async function waitingSince(db: Queryable): Promise<string | null> {
   const first = await db.selectFrom('ledger_outbox').select('added_at').orderBy('id').limit(1).executeTakeFirst();
   return first?.added_at ?? null;
@@ -84,7 +84,7 @@ async function waitingSince(db: Queryable): Promise<string | null> {
 /** Creates an empty ledger if there is none. Processes on several machines take turns. */
 export function ensureInTurn(database: Database, ledger: Ledger): ReturnType<Ledger['ensure']> {
   return database.transaction(async (tx) => {
-    // On SQLite the transaction is the turn.
+    // SQLite serialises write transactions, so no lock is needed.
     if (needsRowLocks(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(makersLock)})`.execute(tx);
     return await ledger.ensure();
   });

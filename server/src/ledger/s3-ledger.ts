@@ -20,22 +20,22 @@ interface S3LedgerOptions extends S3ClientOptions {
 }
 
 /**
- * One object for each entry, which is never written again: `ledger/NUMBER-TIME-RANDOM.json`, and `ledger/000000000000.json`
- * with the id. Rewriting one object instead would lose entries: a put whose answer was lost may arrive after the next
- * one. Such a late entry, of a transaction that failed, has a name of its own and replaces nothing. Needs no right to
- * delete.
+ * One object for each entry, which is never overwritten: `ledger/NUMBER-TIME-RANDOM.json`, and
+ * `ledger/000000000000.json` with the id. Rewriting one object instead would lose entries: a put whose answer was lost
+ * may take effect after the next one. Such a late entry, of a failed transaction, has a separate name and replaces
+ * nothing. Needs no permission to delete.
  */
 export function openS3Ledger(place: S3Place, { now, ...options }: S3LedgerOptions): Ledger {
   const path = `s3://${place.bucket}/${place.prefix}`;
   const head = `${folder}${numbered(0)}.json`;
   let bucket: S3Bucket | undefined;
-  /** Connected at the first use: most processes never touch the ledger after their start. */
+  /** Connected at the first use: most processes use the ledger only at their start. */
   const connected = () => {
     bucket ??= new S3Bucket(createS3Client(place, options), place);
     return bucket;
   };
 
-  /** A place that cannot be used is the operator's to mend; a server that does not answer now is not. */
+  /** An unusable place must be fixed by the operator; a server that does not answer at the moment need not. */
   async function reached<T>(work: (bucket: S3Bucket) => Promise<T>): Promise<T> {
     try {
       return await work(connected());
@@ -49,7 +49,7 @@ export function openS3Ledger(place: S3Place, { now, ...options }: S3LedgerOption
     }
   }
 
-  /** Rejects when it takes too long; what arrives later does no harm. */
+  /** Rejects when it takes too long; a later completion does no harm. */
   async function written<T>(work: (bucket: S3Bucket) => Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
@@ -64,7 +64,7 @@ export function openS3Ledger(place: S3Place, { now, ...options }: S3LedgerOption
     }
   }
 
-  /** In their order; the id is not among them. */
+  /** In order; without the object of the id. */
   async function listEntries(s3: S3Bucket): Promise<S3Object[]> {
     const found: S3Object[] = [];
     for await (const object of s3.list(folder)) if (object.name !== head) found.push(object);
@@ -88,7 +88,7 @@ export function openS3Ledger(place: S3Place, { now, ...options }: S3LedgerOption
     try {
       await s3.put(head, bytes, { isNew: true });
     } catch (error) {
-      // Another one has made it; or the server does not know the condition, and the turn alone must do.
+      // Another process has created it; or the server does not support the condition, and the turn must suffice.
       if (statusOf(error) === 412) return;
       if (statusOf(error) !== 501 && statusOf(error) !== 400) throw error;
       await s3.put(head, bytes);
@@ -98,7 +98,7 @@ export function openS3Ledger(place: S3Place, { now, ...options }: S3LedgerOption
   async function ensure(s3: S3Bucket, entries: readonly S3Object[], id: string): Promise<string> {
     const there = await readId(s3);
     if (there !== undefined) return there;
-    // Entries without their beginning: somebody deleted it, and a new one would look like another archive's.
+    // Entries without the first object: somebody deleted it, and a new one would look like another archive's.
     if (entries.length > 0) throw LedgerError.damaged(path, 1);
     await make(s3, id);
     return (await readId(s3)) ?? id;
