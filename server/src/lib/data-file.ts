@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The path of a file that comes with the program. `server/data/` is beside `server/src/` and beside `server/dist/`, so
- * it lies above this code in both.
+ * The path of a file that is part of the program. `server/data/` is next to `server/src/` and `server/dist/`, so it is
+ * above this code in both.
  */
 export function dataFile(name: string): string {
   const start = dirname(fileURLToPath(import.meta.url));

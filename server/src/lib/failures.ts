@@ -6,23 +6,29 @@ export function errorCode(error: unknown): string | undefined {
 }
 
 /**
- * Handler for a promise whose failure is reported elsewhere or changes nothing, such as that of a clean-up: a rejected
+ * Handler for a promise whose failure is reported elsewhere or changes nothing, for example a clean-up: a rejected
  * promise without a handler ends the process.
  */
 export function ignoreFailure(_error: unknown): void {}
 
-/** Handler that gives undefined for a missing file or folder. @throws every other error */
+/**
+ * Handler that returns undefined for a missing file or folder.
+ * @throws every other error
+ */
 export function undefinedIfMissing(error: unknown): undefined {
   const code = errorCode(error);
   if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
 }
 
-/** Runs `work` when the promise fails, such as to drop it from a cache. The failure reaches those who await the promise. */
+/** Runs `work` when the promise fails, for example to remove it from a cache. Awaiting the promise still throws. */
 export function onFailure(promise: Promise<unknown>, work: () => void): void {
   promise.catch((_error: unknown) => work());
 }
 
-/** Whether a file, a folder or a link is at this path. @throws when that cannot be told */
+/**
+ * Whether a file, a folder or a link exists at this path.
+ * @throws when that cannot be determined
+ */
 export async function isThere(path: string): Promise<boolean> {
   return (await lstat(path).catch(undefinedIfMissing)) !== undefined;
 }

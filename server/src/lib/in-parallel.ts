@@ -1,4 +1,6 @@
-/** Runs `work` for every item, at most `limit` at once. Rejects with the first error, once the others under way end. */
+/**
+ * Runs `work` for every item, at most `limit` at once. Rejects with the first error, once the others in progress end.
+ */
 export async function inParallel<T>(
   items: Iterable<T> | AsyncIterable<T>,
   limit: number,

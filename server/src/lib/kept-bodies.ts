@@ -4,12 +4,12 @@ import { onFailure } from './failures.ts';
 
 const compress = promisify(gzip);
 
-/** Returns the compressed body of a version, which `make` writes unless it is kept. */
+/** Returns the compressed body of a version, which `make` writes unless it is cached. */
 export type KeptBodies = (key: string, version: string, make: () => Promise<string>) => Promise<Buffer>;
 
 /**
- * Keeps the newest version of each body in memory: it is written and compressed once per version, also when several
- * requests need it at once. Beyond `maxBytes` the body that was used longest ago is dropped.
+ * Caches the newest version of each body in memory: it is written and compressed once per version, even for concurrent
+ * requests. Above `maxBytes` the least recently used body is dropped.
  */
 export function keptBodies({ maxBytes }: { maxBytes: number }): KeptBodies {
   // Insertion order is the order of last use.

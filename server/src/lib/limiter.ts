@@ -7,7 +7,8 @@ export interface Turn {
 /** Limits concurrency: at most `parallel` tasks run, at most `waiting` others wait. */
 export interface Limiter {
   /**
-   * A patient task waits however many wait already. An aborted task leaves the queue at once, with `signal.reason`.
+   * A patient task waits regardless of the number of waiting tasks. An aborted task leaves the queue at once, with
+   * `signal.reason`.
    * @throws LimiterFull immediately when `waiting` tasks wait already
    */
   run<T>(task: () => Promise<T>, turn?: 'patient' | Turn): Promise<T>;

@@ -1,4 +1,4 @@
-/** An IPv4 address, or the /64 network of an IPv6 address, which is what one household has. */
+/** An IPv4 address, or the /64 network of an IPv6 address, which is usually one household. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');

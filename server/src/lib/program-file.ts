@@ -2,14 +2,17 @@ import { existsSync } from 'node:fs';
 
 let built: URL | undefined;
 
-/** Starts the build's threads and processes of this folder from now on: a source is compiled again for each. For tests. */
+/**
+ * Makes threads and processes of this folder use the build from now on, because sources are compiled again for each.
+ * For tests.
+ */
 export function useBuiltWorkers(folder: URL): void {
   built = folder;
 }
 
 /**
- * Where the program `<name>` of a thread or process is, beside the module `importedFrom` (its `import.meta.url`): the
- * `.js` beside `main.js` in the build, or a line of JavaScript that runs the TypeScript source through tsx.
+ * The program `<name>` of a thread or process, next to the module `importedFrom` (its `import.meta.url`): in the build
+ * the `.js` file next to `main.js`, otherwise a line of JavaScript that runs the TypeScript source through tsx.
  */
 export function programFile(name: string, importedFrom: string): { file: URL } | { code: string } {
   if (!new URL(importedFrom).pathname.endsWith('.ts')) return { file: new URL(`${name}.js`, importedFrom) };

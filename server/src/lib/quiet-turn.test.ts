@@ -6,7 +6,7 @@ import { quietTurn } from './quiet-turn.ts';
 
 const connections = 40;
 
-/** A client in a thread of its own, whose connections the system queues while this thread is blocked. */
+/** A client in a separate thread, whose connections the system queues while this thread is blocked. */
 const clientSource = `
   const { workerData: { port, count, connected } } = require('node:worker_threads');
   for (let made = 0; made < count; made += 1) {

@@ -11,10 +11,10 @@ subscribe('net.server.socket', () => {
 
 /**
  * Lets all ready work run, and resolves after a turn of the event loop without a new connection. The loop accepts one
- * connection a turn: with a piece of work in each turn, the last of 300 new connections would wait for 300 pieces.
+ * connection per turn: with a piece of work in each turn, the last of 300 new connections would wait for 300 pieces.
  */
 export async function quietTurn(): Promise<void> {
-  // The present turn may have accepted its connection before the call.
+  // The current turn may have accepted its connection before the call.
   await nextTurn();
   for (let turn = 0; turn < mostTurns; turn += 1) {
     const before = accepted;

@@ -5,22 +5,22 @@ import { dayMs, hourMs } from './durations.ts';
 import { undefinedIfMissing } from './failures.ts';
 
 const folderName = 'unfinished-copies';
-/** Longer than a file may take to be made, so an older one belongs to a process that died. */
+/** Longer than making a file takes, so an older one belongs to a dead process. */
 const maxAgeMs = 6 * hourMs;
 
-/** Path for a file that is being made of a recording, on the local disk. */
+/** Path on the local disk for a file that is being made from a recording. */
 export async function newScratchPath(dataDir: string, extension: 'mp3' | 'pcm'): Promise<string> {
   const folder = join(dataDir, folderName);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return join(folder, `${randomUUID()}.${extension}`);
 }
 
-/** The archive that a restore drill fills, and deletes at its end. */
+/** Folder of the archive that a restore drill fills and finally deletes. */
 export const drillFolder = (dataDir: string) => join(dataDir, 'drill');
-/** Longer than a drill takes: an older folder was left by a killed one, and holds a copy of everything. */
+/** Longer than a drill takes: an older folder is the remains of a killed one, with a copy of everything. */
 const maxDrillMs = dayMs;
 
-/** Deletes what was never finished. Several processes may share the folder, so what is young stays. */
+/** Deletes unfinished files. Several processes may share the folder, so young files are kept. */
 export async function sweepScratchFiles(dataDir: string, now: Date): Promise<void> {
   const folder = join(dataDir, folderName);
   for (const name of (await readdir(folder).catch(undefinedIfMissing)) ?? []) {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Flushes a folder that the operator named, which may be a link; the storage's own folders never are. */
+/** Flushes a folder named by the operator, which may be a link; the storage's own folders never are. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

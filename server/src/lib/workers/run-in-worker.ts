@@ -5,7 +5,7 @@ export interface WorkerTask {
   name: string;
   importedFrom: string;
   data: unknown;
-  /** A task that needs more ends its thread, not the server. */
+  /** A task that needs more memory ends its thread, not the server. */
   maxHeapMegabytes: number;
   signal?: AbortSignal | undefined;
   onProgress?: ((part: number) => void) | undefined;
@@ -13,8 +13,8 @@ export interface WorkerTask {
 
 /**
  * Runs a task in a thread and resolves with its only message, apart from `{ progress }` messages. Rejects with the
- * thread's error, or with `signal.reason` as soon as it is aborted. The thread has ended when the promise settles, so
- * a hanging or crashed one leaves neither memory nor work.
+ * thread's error, or with `signal.reason` as soon as it is aborted. The thread has ended when the promise settles, so a
+ * hanging or crashed one keeps neither memory nor work.
  */
 export async function runInWorker<Answer>(task: WorkerTask): Promise<Answer> {
   const { name, importedFrom, data, maxHeapMegabytes, signal, onProgress } = task;

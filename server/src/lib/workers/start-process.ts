@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { programFile } from '../program-file.ts';
 
 /**
- * Starts the program `<name>` beside the module `importedFrom` in a process of its own, which exchanges messages with
- * this one and gets none of its settings. On Linux it gets `maxMegabytes` of memory.
+ * Starts the program `<name>` next to the module `importedFrom` as a separate process, which exchanges messages with
+ * this one and receives none of its settings. On Linux its memory is limited to `maxMegabytes`.
  */
 export function startProcess(
   name: string,
@@ -16,7 +16,7 @@ export function startProcess(
     'file' in program
       ? [process.execPath, fileURLToPath(program.file)]
       : [process.execPath, '--input-type=module', '--eval', program.code];
-  // Limits the memory that is written to: Node reserves far more addresses than it uses.
+  // Limits the memory that is written to: Node reserves a far larger address space than it uses.
   const limited = ['/bin/sh', '-c', 'ulimit -d "$0"; exec "$@"', String(1024 * maxMegabytes), ...node];
   const [command = '', ...args] = process.platform === 'linux' ? limited : node;
   return spawn(command, args, {

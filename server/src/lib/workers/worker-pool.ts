@@ -2,23 +2,23 @@ import { ArchiveError } from '@glosy/core/errors';
 import { createLimiter, LimiterFull } from '../limiter.ts';
 
 export interface PoolRequest {
-  /** Aborts when the client disconnects: waiting work is forgotten and running work is ended. */
+  /** Aborts when the client disconnects: waiting work is dropped and running work is ended. */
   readonly signal: AbortSignal;
-  /** Who makes the request. The work of several callers takes turns. */
+  /** Author of the request. The work of several owners takes turns. */
   readonly owner: string;
 }
 
 /** Runs expensive work, a few tasks at once, each for a limited time. */
 export interface WorkerPool {
   /**
-   * Work of a request is refused while too much waits. Work of jobs and commands (no `request`) always waits: they
-   * run one after another already.
+   * Work of a request is refused while too much waits. Work of jobs and commands (no `request`) always waits, because
+   * these already run one after another.
    * @throws ArchiveError `server.busy` when the queue is full
    */
   run<T>(work: (signal: AbortSignal) => Promise<T>, request?: PoolRequest): Promise<T>;
 }
 
-/** `waiting`: requests in the queue; `maxSeconds`: of one task, from its start. */
+/** `waiting`: requests in the queue; `maxSeconds`: limit of one task, from its start. */
 export function createWorkerPool(options: { parallel: number; waiting: number; maxSeconds: number }): WorkerPool {
   const limiter = createLimiter({ parallel: options.parallel, waiting: options.waiting });
   return {
