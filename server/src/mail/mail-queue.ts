@@ -7,10 +7,10 @@ import type { ServerKey } from '../server-key/server-key.ts';
 import type { Email, Mailer } from './mailer.ts';
 
 interface QueuedEmail {
-  /** Id of the job, by which it can be withdrawn; an email with a code has its challenge's id. */
+  /** Id of the job, for withdrawing it; an email with a code has its challenge's id. */
   readonly id?: string;
   readonly email: Email;
-  /** The email is not sent after this moment: its code would be expired. */
+  /** The email is not sent after this moment, when its code has expired. */
   readonly expiresAt: Date;
   /** Deletes every job that contains the address once the email is sent or has expired. */
   readonly forgetAddress?: true;

@@ -16,7 +16,7 @@ export function createOutboxMailer(folder: string, from: string, print: (email: 
       const { message } = await transport.sendMail({ from, ...email, to: recipient, messageId: messageId(id, from) });
       count += 1;
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${process.pid}-${count}.eml`;
-      // The job ends after this, so a power cut must not take the email: like a mail server's reply, it is final.
+      // The job ends after this, so the email must survive a power cut: like a mail server's reply, it is final.
       await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600, flush: true });
       await rename(join(folder, `.${name}`), join(folder, name));
       await syncFolder(folder);

@@ -7,7 +7,7 @@ export interface EmailBranding {
   readonly contact: readonly string[];
 }
 
-/** The library's own name and address, from `content/library.json`. */
+/** The library's name and address, from `content/library.json`. */
 export function emailBrandingOf(library: {
   name: string;
   street: string;
@@ -19,10 +19,10 @@ export function emailBrandingOf(library: {
   return { libraryName: name, contact: [street, `${postalCode} ${city}`, `tel. ${phone}`] };
 }
 
-/** A part of an email's body; the plain text and the HTML are both written from it. */
+/** A part of an email's body, for both the plain text and the HTML. */
 export type EmailPart = string | { code: string } | { link: string; label: string };
 
-/** Writes an email as plain text and as HTML; a code is on a line of its own. */
+/** Writes an email as plain text and as HTML; a code is on a separate line. */
 export function composeEmail(
   emailBranding: EmailBranding,
   content: { to: string; subject: string; greeting: string; parts: readonly EmailPart[] },

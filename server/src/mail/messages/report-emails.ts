@@ -4,8 +4,8 @@ import type { Email } from '../mailer.ts';
 import { composeEmail, type EmailBranding } from './compose-email.ts';
 
 /**
- * Emails about a report. None repeats the report's words: anybody's address can be given as a contact, and the words
- * may say something about the narrator.
+ * Emails about a report. None repeats the report's words: a sender can name anybody's address as contact, and the words
+ * may be about the narrator.
  */
 interface ReportFacts {
   readonly to: string;
@@ -53,7 +53,7 @@ export function reportDecidedEmail(
   });
 }
 
-/** Tells an administrator about a new case. */
+/** Notifies an administrator of a new case. */
 export function newReportEmail(
   emailBranding: EmailBranding,
   { to, id, dueOn, recording, link }: ReportFacts & { recording: string; link: string },
