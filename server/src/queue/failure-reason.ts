@@ -1,4 +1,4 @@
-/** Reasons that the queue itself gives, as administrators read them. */
+/** The queue's own reasons, as administrators read them. */
 export const failureReasons = {
   timeLimit: 'Przekroczono limit czasu.',
   killed: 'Serwer zakończył się nagle w trakcie tego zadania.',

@@ -34,7 +34,7 @@ export async function countJobs(db: Queryable): Promise<Record<JobState, number>
   return counts;
 }
 
-/** Since when the job that has been due longest waits for a process; null when none does. */
+/** Due time of the job that has waited longest for a process; null without one. */
 export async function findOldestDue(db: Queryable, now: string): Promise<string | null> {
   const row = await db
     .selectFrom('jobs')

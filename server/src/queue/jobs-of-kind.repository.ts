@@ -5,7 +5,7 @@ export interface OpenJob {
   readonly isRunning: boolean;
 }
 
-/** The job of this kind that waits or runs, if there is one. */
+/** The waiting or running job of this kind, if there is one. */
 export async function findOpenJob(db: Queryable, kind: string): Promise<OpenJob | undefined> {
   const row = await db
     .selectFrom('jobs')

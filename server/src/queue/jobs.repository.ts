@@ -17,7 +17,7 @@ type NewJob = Pick<
   'id' | 'kind' | 'payload' | 'recording' | 'recipient' | 'run_after' | 'expires_at' | 'created_at'
 >;
 
-/** Inserts a job; one whose id is taken stays as it is. */
+/** Inserts a job; does nothing if the id exists. */
 export async function insertJob(db: Queryable, job: NewJob): Promise<void> {
   await db
     .insertInto('jobs')
@@ -36,7 +36,9 @@ interface Claim {
   readonly leasedUntil: string;
 }
 
-/** Matches due jobs: waiting ones whose time has come, and running ones with an expired lease (their process died). */
+/**
+ * Matches due jobs: waiting ones whose time has passed, and running ones with an expired lease (their process died).
+ */
 function isDue({ kinds, except, now }: Pick<Claim, 'kinds' | 'except' | 'now'>) {
   return (eb: ExpressionBuilder<Tables, 'jobs'>) =>
     eb.and([
@@ -154,7 +156,7 @@ export async function listRunningLeases(db: Queryable): Promise<string[]> {
   return rows.flatMap(({ lease }) => lease ?? []);
 }
 
-/** Ends the leases of processes that have died. Without `leases` all: for the only process of an archive. */
+/** Ends the leases of dead processes; all leases without `leases`, for the only process of an archive. */
 export async function expireLeases(db: Queryable, now: string, leases?: readonly string[]): Promise<void> {
   let query = db.updateTable('jobs').set({ leased_until: now }).where('state', '=', 'running');
   if (leases) query = query.where('lease', 'in', leases);
@@ -221,8 +223,8 @@ export async function deleteJobsOfRecipient(db: Queryable, recipient: string): P
 }
 
 /**
- * Deletes jobs that ended before the moment `ended`, but failed ones only from before `failed`, which is earlier. Emails
- * cannot be retried, so that failed ones are like any other.
+ * Deletes jobs that ended before the moment `ended`, but failed ones only from before `failed`, which is earlier.
+ * Failed emails count as ended, because they cannot be retried.
  */
 export async function deleteEndedJobs(
   db: Queryable,

@@ -27,7 +27,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** A queue as in another process, and how the others see it. */
+/** A queue as in another process, and its presence for the others. */
 function startProcess(run: () => Promise<void>): { queue: Queue; presence: Presence } {
   const presence = database.openPresence?.() as Presence;
   const queue = createQueue({ ...database, openPresence: () => presence }, log, () => new Date(at));
@@ -38,7 +38,7 @@ function startProcess(run: () => Promise<void>): { queue: Queue; presence: Prese
   return { queue, presence };
 }
 
-/** A process that runs a job which never ends; resolves when it has begun. */
+/** A process with a job that never ends; resolves when the job has begun. */
 function startHanging(): Promise<Presence> {
   return new Promise((resolve) => {
     const { presence } = startProcess(async () => {

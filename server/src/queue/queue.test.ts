@@ -57,7 +57,7 @@ describe('the queue', () => {
     return queue;
   }
 
-  /** Runs due jobs in a queue of its own and stops it, like a process that then ends. */
+  /** Runs due jobs in a separate queue and stops it, like a process that then ends. */
   async function runOnce(kinds: JobKinds): Promise<void> {
     const queue = startQueue(kinds);
     await queue.idle();

@@ -11,7 +11,7 @@ import { runJob } from './run-job.ts';
 import { type ClaimedJob, leaseEnd, type Runner } from './runner.ts';
 
 interface JobOptions {
-  /** A new id by default. With the id of a job that exists nothing is added. */
+  /** A new id by default. With an existing job's id nothing is added. */
   readonly id?: string;
   readonly delayMs?: number;
   /** Signature of the recording that the job works on. */
@@ -26,7 +26,7 @@ interface JobOptions {
 export interface Queue {
   /** Adds a job inside the caller's transaction; it runs after the commit, even if the server restarts first. */
   add(db: Queryable, kind: string, payload: unknown, options?: JobOptions): Promise<void>;
-  /** Looks for due jobs now, not only at the next poll; for use after adding jobs. */
+  /** Polls for due jobs now instead of at the next interval; call it after adding jobs. */
   wake(): void;
   start(kinds: JobKinds): void;
   /** The kinds that this process runs; none before `start`. */
@@ -70,7 +70,7 @@ export function createQueue(database: Database, log: Logger, now: () => Date): Q
   }
 
   async function claimDueJobs(): Promise<void> {
-    // A process that the others do not see claims nothing: they would take it for dead.
+    // A process that the others cannot see claims nothing: they would consider it dead.
     const name = await presence?.show();
     if (await orphans?.expire()) setTimeout(poller.wake, absenceMs).unref();
     while (!stopping.signal.aborted) {
@@ -81,7 +81,7 @@ export function createQueue(database: Database, log: Logger, now: () => Date): Q
       const claim = { kinds: free, except: [...running.keys()], lease, ...at };
       if (!(await hasDueJob(database.db, claim))) return;
       const job = await claimJob(database.db, claim);
-      // Others hold every job that is due.
+      // All due jobs are held by others.
       if (!job) return;
       startRun({ ...job, lease });
     }

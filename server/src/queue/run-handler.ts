@@ -52,7 +52,7 @@ async function beat(runner: Runner, job: HeldJob, abort: AbortController): Promi
     if (!held) abort.abort(new LeaseLostError());
     else if (held.isCancelled) abort.abort(new JobCancelledError());
   } catch (error) {
-    // The next beat tries again; a run that outlives its lease can commit nothing once another run holds the job.
+    // Retried at the next heartbeat; a run that outlives its lease can commit nothing once another run holds the job.
     runner.log.warn({ err: error, job: job.id }, 'the lease of a job could not be extended');
   }
 }
@@ -66,7 +66,7 @@ async function commitHeld<T>(runner: Runner, job: HeldJob, work: (tx: Tx) => Pro
   });
 }
 
-/** Waits for the work; once it is aborted, only for the time to clean up. */
+/** Waits for the work; after an abort, only for the clean-up time. */
 async function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
   // Nothing awaits an abandoned handler.
   work.catch(ignoreFailure);

@@ -26,7 +26,7 @@ export async function runJob(runner: Runner, kind: JobKind, job: ClaimedJob, abo
     } catch (error) {
       runner.log.error({ err: error, job: job.id, kind: job.kind }, 'the outcome of a job could not be written');
     }
-    // Retried here: a short failure of the database must not make an email be sent twice.
+    // Retried here: a short failure of the database must not cause an email to be sent twice.
     if (runner.stopping.aborted) return;
     await new Promise((resolve) => setTimeout(resolve, outcomePauseMs));
   }
@@ -61,14 +61,16 @@ async function attempt(runner: Runner, kind: JobKind, job: ClaimedJob, abort: Ab
 function failed({ log }: Runner, kind: JobKind, job: ClaimedJob, error: unknown): Outcome {
   const isSecret = kind.hasSecretPayload === true;
   const reason = error instanceof TimeLimitError ? failureReasons.timeLimit : failureReason(error, { isSecret });
-  // The whole error may repeat a secret payload.
+  // The full error may repeat a secret payload.
   const cause = isSecret ? { reason } : loggedCause(error);
   log.warn({ ...cause, job: job.id, kind: job.kind, attempt: job.attempts }, 'job failed');
   const isFinal = error instanceof PermanentJobError || job.attempts >= maxAttemptsOf(kind);
   return { type: 'failed', reason, isFinal, wasRun: true };
 }
 
-/** Sentences for administrators may name files, and so narrators: the log has the place where they come from. */
+/**
+ * Sentences for administrators may name files, and so narrators: the log gets the place where they were thrown instead.
+ */
 function loggedCause(error: unknown): object {
   if (!(error instanceof PermanentJobError || error instanceof ArchiveError)) return { err: error };
   const { name, stack = '' } = error;
