@@ -1,10 +1,10 @@
 import { IdentifierNode, type KyselyPlugin, OperationNodeTransformer, type SchemableIdentifierNode } from 'kysely';
 import type { SearchTables } from '../database/tables/search.ts';
 
-/** Grows whenever the stored index no longer fits the code: also when words are analysed in another way. */
+/** Incremented whenever the stored index no longer fits the code, including changes in the analysis of words. */
 export const indexFormat = 13;
 
-/** Version 0.1 of the program has tables without a number. */
+/** The tables of version 0.1 of the program have no number. */
 export const lastUnnumberedFormat = 9;
 
 /** The tables of an index, as queries name them. */
@@ -17,7 +17,7 @@ export const searchTables = [
   'search_recordings',
 ] as const satisfies readonly (keyof SearchTables)[];
 
-/** How the names of the tables in the database begin, so that indexes of several formats are side by side. */
+/** Prefix of the tables' names in the database, so that indexes of several formats can coexist. */
 export function prefixOf(format: number): string {
   return format <= lastUnnumberedFormat ? 'search_' : `search_${format}_`;
 }

@@ -15,13 +15,13 @@ const writersLock = 7_306_281;
 
 const types = { text: 'text collate "C"', bytes: 'bytea', real: 'double precision', clustered: '' };
 
-/** The index beside the archive's tables. `close` leaves the database open, since it belongs to the archive. */
+/** The index in the archive's database. `close` does not close the database, which belongs to the archive. */
 export async function openPostgresSearchStore(database: Database, options: SearchStoreOptions): Promise<SearchStore> {
   const { format } = options;
   const db = searchDatabaseOf(database.db, format);
   const write = <T>(work: (tx: SearchTransaction) => Promise<T>): Promise<T> =>
     database.transaction(async (tx) => {
-      // Does not wait for the disk: a power cut may take the last writes of an index that can be made again.
+      // Does not wait for the disk: a power cut may lose the last writes of an index that can be rebuilt.
       await sql`select pg_advisory_xact_lock(${sql.lit(writersLock)}), set_config('synchronous_commit', 'off', true)`.execute(
         tx,
       );

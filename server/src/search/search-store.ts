@@ -4,14 +4,14 @@ import type { Tables } from '../database/tables.ts';
 import { prefixOf, searchTables, usingFormat } from './index-format.ts';
 import { startUsingFormat } from './stored-formats.ts';
 
-/** The index's own tables: on SQLite in a file of their own, on PostgreSQL beside the archive's. */
+/** The index's tables: on SQLite in a separate file, on PostgreSQL in the archive's database. */
 export interface SearchStore {
-  /** Of the index; programs of another format have an index beside this one. */
+  /** Format of the index; programs of another format have a separate index. */
   readonly format: number;
   readonly db: Kysely<SearchTables>;
-  /** Writers of the index take turns, also those of other processes. */
+  /** Writers of the index take turns, including those of other processes. */
   write<T>(work: (tx: SearchTransaction) => Promise<T>): Promise<T>;
-  /** Tells the database how the tables look now, after many writes: it plans queries by that. */
+  /** Updates the database's statistics of the tables after many writes, for planning queries. */
   refreshStatistics(): Promise<void>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ interface ColumnTypes {
   clustered: string;
 }
 
-/** Makes the tables, unless there are some of this format. */
+/** Creates the tables, unless they exist in this format. */
 export async function ensureSearchTables(
   tx: SearchTransaction,
   types: ColumnTypes,
@@ -55,24 +55,24 @@ export async function ensureSearchTables(
     .execute();
 }
 
-/** The archive's connection, seen with the tables of the index. */
+/** The archive's connection with the tables of the index. */
 export function searchDatabaseOf(db: Kysely<Tables>, format: number): Kysely<SearchTables> {
   return (db as unknown as Kysely<SearchTables>).withPlugin(usingFormat(format));
 }
 
-/** The archive's transaction, seen with the tables of the index. */
+/** The archive's transaction with the tables of the index. */
 export function searchTransactionOf(tx: Transaction<Tables>, format: number): SearchTransaction {
   return (tx as unknown as SearchTransaction).withPlugin(usingFormat(format));
 }
 
-/** Forgets everything that is indexed; the follower then builds it again. */
+/** Deletes everything that is indexed; the follower then rebuilds it. */
 export async function clearIndex(tx: SearchTransaction): Promise<void> {
   for (const name of searchTables) if (name !== 'search_meta') await tx.deleteFrom(name).execute();
   const generation = await nextGeneration(tx);
   await tx.updateTable('search_meta').set({ value: generation }).where('name', '=', 'cleared').execute();
 }
 
-/** Counts the writes of the index; what is written carries the number, so that readers find what is new. */
+/** Counts the writes of the index; written rows have the number, by which readers find new ones. */
 export function nextGeneration(tx: SearchTransaction): Promise<number> {
   return takeNumbers(tx, 'generation', 1);
 }
@@ -92,7 +92,7 @@ export async function takeNumbers(
   return value - count + 1;
 }
 
-/** The number of the last write, and of the last time that everything was forgotten. */
+/** The generation of the last write, and of the last time that everything was deleted. */
 export async function readGenerations(db: SearchReader): Promise<{ generation: number; cleared: number }> {
   const rows = await db.selectFrom('search_meta').select(['name', 'value']).execute();
   const read = (wanted: string) => rows.find(({ name }) => name === wanted)?.value ?? 0;
@@ -103,7 +103,7 @@ function schemaOf({ text, bytes, real, clustered }: ColumnTypes, prefix: string)
   return [
     `create table ${prefix}meta (name ${text} primary key, value integer not null)`,
     `create table ${prefix}words (id integer primary key, entry ${text} not null unique, folded ${text} not null)`,
-    // Has all that words with a beginning are read for.
+    // Covers all columns that a search for a prefix reads.
     `create index ${prefix}words_folded on ${prefix}words (folded, entry, id)`,
     `create table ${prefix}keys (key ${text} not null, word_id integer not null, weight ${real} not null,
       primary key (key, word_id)) ${clustered}`,

@@ -32,7 +32,7 @@ async function open(path: string, options: SearchStoreOptions): Promise<SearchSt
       format,
       db: searchDatabaseOf(opened.db, format),
       write: (work) => opened.transaction((tx) => work(searchTransactionOf(tx, format))),
-      // Each query names the rows that it reads by their key, or reads all of them: there is nothing to plan.
+      // Each query reads rows by their key, or all of them, so there is nothing to plan.
       refreshStatistics: async () => {},
       close: () => opened.close(),
     };

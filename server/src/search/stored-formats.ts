@@ -4,10 +4,10 @@ import { lastUnnumberedFormat, searchTables, storedName } from './index-format.t
 
 type SearchTransaction = Transaction<SearchTables>;
 
-/** Notes that a program of the format runs. Returns whether its index is still to be made. */
+/** Records that a program of the format runs. Returns whether its index must still be built. */
 export async function startUsingFormat(tx: SearchTransaction, format: number, now: Date): Promise<boolean> {
   const used_at = now.toISOString();
-  // Version 0.1 notes nothing: its index is kept for as long as if it ran now.
+  // Version 0.1 records nothing: its index is kept as if it ran now.
   await tx
     .insertInto('search_formats')
     .values({ format: lastUnnumberedFormat, used_at })
@@ -18,7 +18,7 @@ export async function startUsingFormat(tx: SearchTransaction, format: number, no
   return true;
 }
 
-/** Notes that a program of the format still runs. Returns whether there is an index of it. */
+/** Records that a program of the format still runs. Returns whether it has an index. */
 export async function keepUsingFormat(tx: SearchTransaction, format: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('search_formats')

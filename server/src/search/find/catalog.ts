@@ -11,11 +11,11 @@ export interface Document {
   readonly recording: string;
   /** Null for the description. */
   readonly transcriptId: string | null;
-  /** Of the index, when the document was last written. */
+  /** Index generation of the document's last write. */
   readonly generation: number;
 }
 
-/** What a caller may see. */
+/** The recordings and transcripts that a caller may see. */
 export interface Visible {
   readonly recordings: ReadonlySet<string>;
   /** The transcripts that are not in the trash. */
@@ -25,8 +25,8 @@ export interface Visible {
 const documentsPerQuery = 100;
 
 /**
- * The documents of the index with the facts of their recordings and lines, in memory: as of the index's last write.
- * About 13 bytes for each line that was looked at.
+ * The documents of the index with the facts of their recordings and lines, in memory, as of the index's last write.
+ * About 13 bytes for each line that was read.
  */
 export class Catalog {
   readonly #store: SearchStore;
@@ -73,7 +73,7 @@ export class Catalog {
     return this.#recordingsWhere(isMeant);
   }
 
-  /** The recordings with a signature, whatever its letter case and hyphens, or made on a day or in a month (`2019-05`). */
+  /** Recordings with a signature, ignoring letter case and hyphens, or made on a day or in a month (`2019-05`). */
   called(signature: string, date: string | undefined): string[] {
     const compact = compactOf(signature);
     return this.#recordingsWhere(
@@ -126,14 +126,14 @@ export class Catalog {
     const { db } = this.#store;
     const { generation, cleared } = await readGenerations(db);
     if (generation === this.#generation) return;
-    // A lower number: the tables were made again.
+    // A lower number means that the tables were recreated.
     if (cleared > this.#generation || generation < this.#generation) this.#forget();
     const changed = db.selectFrom('search_recordings').where('generation', '>', this.#generation);
     const recordings = await changed.select(['recording', 'facts']).execute();
     const documents = await db
       .selectFrom('search_documents')
       .select(['id', 'recording', 'transcript_id as transcriptId', 'generation'])
-      // Also the transcripts that stayed as they were when the recording was written.
+      // Includes unchanged transcripts of recordings that were written.
       .where('recording', 'in', changed.select('recording'))
       .execute();
     const removed = recordings.flatMap(({ recording }) => this.documentsOf(recording));

@@ -3,7 +3,7 @@ import type { DocumentLines } from '../index/line-facts.ts';
 import type { TermInDocument } from './find-spans.ts';
 import { lineOfMatch, weightOf } from './match.ts';
 
-/** The fields of a description in the order of their numbers in the index, with what a find in each is worth. */
+/** The fields of a description in the order of their numbers in the index, with the value of a match in each. */
 const fieldWorth: readonly (readonly [HitField, number])[] = [
   ['title', 3],
   ['narrator', 3],
@@ -19,7 +19,7 @@ const fieldWorth: readonly (readonly [HitField, number])[] = [
 
 export const fieldNumber = (field: HitField): number => fieldWorth.findIndex(([name]) => name === field);
 
-/** For each term the best field in which it occurs, added up; every term occurs in the description. */
+/** Sum over the terms of the best field in which each occurs; every term must occur in the description. */
 export function descriptionScore({ field }: DocumentLines, terms: readonly TermInDocument[]): number {
   let score = 0;
   for (const { matches, rarity } of terms) {

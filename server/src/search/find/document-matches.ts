@@ -1,12 +1,14 @@
 import { eachPosition, type Posting } from '../index/postings.ts';
 import { matchAt } from './match.ts';
 
-/** The matches of a term in one document. Postings are decoded when needed: most documents lack another of the terms. */
+/**
+ * The matches of a term in one document. Postings are decoded when needed: most documents lack another of the terms.
+ */
 export class DocumentMatches {
   readonly #postings: { readonly posting: Posting; readonly percent: number }[] = [];
   #others: readonly number[] = [];
 
-  /** Adds the positions of a word that the term finds with a weight in percent. */
+  /** Adds the positions of a word that matches the term with a weight in percent. */
   addPosting(posting: Posting, percent: number): void {
     this.#postings.push({ posting, percent });
   }

@@ -17,19 +17,19 @@ export interface Wanted extends Visible {
   readonly proofreadOnly: boolean;
 }
 
-/** What was found in a recording so far. */
+/** The matches found in a recording so far. */
 interface Tally {
   matches: number;
   best: number;
   isProofread: boolean;
   documents: number[];
-  /** The score of what is known about the recording. */
+  /** The score of the recording's description. */
   description: number;
 }
 
 const noTally = (): Tally => ({ matches: 0, best: 0, isProofread: false, documents: [], description: 0 });
 
-/** Everything that the query finds in the wanted recordings, unordered. */
+/** All matches of the query in the wanted recordings, unordered. */
 export async function findInArchive(
   store: SearchStore,
   catalog: Catalog,
@@ -94,7 +94,7 @@ async function findDocuments(store: SearchStore, catalog: Catalog, query: Search
 
   const isExcluded = (document: number) => excluded.some((term) => term.has(document));
 
-  /** Leaves out spans with an excluded word, and on demand those that nobody has compared with the sound. */
+  /** Drops spans with an excluded word, and on request those that nobody has compared with the sound. */
   function wantedIn(document: number, lines: DocumentLines): IsWanted | null {
     if (!wanted.proofreadOnly && !isExcluded(document)) return null;
     const unwanted = new Set(excluded.flatMap((term) => [...(term.get(document)?.all() ?? [])].map(lineOfMatch)));
@@ -105,7 +105,7 @@ async function findDocuments(store: SearchStore, catalog: Catalog, query: Search
     };
   }
 
-  /** The spans with all terms or, without any, those with all terms that the recording's names do not have. */
+  /** The spans with all terms or, without any, those with all terms that the recording's names lack. */
   function spansIn(document: number): Span[] {
     const lines = linesOf.get(document);
     if (!lines) return [];
@@ -138,7 +138,7 @@ async function findDocuments(store: SearchStore, catalog: Catalog, query: Search
   };
 }
 
-/** The transcripts of a recording with all terms that its names do not have; none if they have all. */
+/** The transcripts of a recording with all terms that its names lack; none if the names have all. */
 function documentsWithRest(
   catalog: Catalog,
   recording: string,

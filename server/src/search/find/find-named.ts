@@ -4,10 +4,10 @@ import type { SearchQuery } from '@glosy/polish-search/search-query';
 import type { Catalog } from './catalog.ts';
 import { countsInside, type NamePlace, placesIn, typedName } from './name-places.ts';
 
-/** Whole words and beginnings of names come before every passage, letters inside a word after them. */
+/** Whole words and beginnings of names rank before every passage, letters inside a word after them. */
 const placeScores: Readonly<Record<NamePlace, number>> = { word: 2000, beginning: 1000, inside: 1e-6 };
 
-/** Recordings whose title, narrator, signature or date is what was typed, each with its score. */
+/** Recordings whose title, narrator, signature or date equals the typed text, each with its score. */
 export function findNamed(catalog: Catalog, query: SearchQuery, wanted: ReadonlySet<string>): Map<string, number> {
   const named = new Map<string, number>();
   const typed = typedName(query);

@@ -1,7 +1,7 @@
 import type { DocumentLines } from '../index/line-facts.ts';
 import { lineOfMatch, wordOfMatch } from './match.ts';
 
-/** The matches of the first word where each next word follows at once, also in the next line. */
+/** The matches of the first word that are directly followed by each next word, possibly in the next line. */
 export function phraseMatches(lines: DocumentLines, words: readonly Float64Array[]): number[] {
   const [first = new Float64Array(), ...others] = words;
   const numbers = others.map((matches) => new Set(Array.from(matches, (match) => wordNumber(lines, match))));

@@ -10,24 +10,24 @@ export interface Span {
   score: number;
 }
 
-/** A term's matches in one document, in their order. */
+/** A term's matches in one document, in order. */
 export interface TermInDocument {
   readonly matches: Float64Array;
   /** Number of words: 1, or the length of a quotation. */
   readonly words: number;
-  /** How much a find of the term says: the rarer, the more. */
+  /** Weight of a match of the term: the rarer the term, the higher. */
   readonly rarity: number;
 }
 
-/** Whether a span, before it is joined with others, is wanted; `last` is inclusive. */
+/** Whether a span is wanted, before it is joined with others; `last` is inclusive. */
 export type IsWanted = (first: number, last: number) => boolean;
 
-/** A find in the interviewer's words counts less than one in the narrator's. */
+/** A match in the interviewer's words counts less than one in the narrator's. */
 const questionFactor = 0.6;
 const orderFactor = 1.15;
-/** Words this many words apart count half as much more as neighbours do. */
+/** Words at this distance score half as much extra as adjacent ones. */
 const nearWords = 8;
-/** Where two frequent words alternate, spans would join for hundreds of lines. */
+/** Limits joined spans, because alternating frequent words would join for hundreds of lines. */
 const longestJoined = 20;
 
 /**
@@ -55,7 +55,7 @@ export function findSpans(
     const term = earliest(terms, next);
     if (term >= 0) latest.move(term, terms[term]?.matches[next[term] as number] as number);
     const isSameLine = term >= 0 && latest.line === line;
-    // Other words of the same line may make the span smaller, so it is added when the next line begins.
+    // Other words of the same line may shorten the span, so it is added when the next line begins.
     if (!isSameLine && first !== addedFirst && isMeant(first, last)) {
       addSpan(spans, { document, first, last, score });
       addedFirst = first;
@@ -73,7 +73,7 @@ export function findSpans(
   }
 }
 
-/** Adds a span, or joins it with the one before when they share a line. */
+/** Adds a span, or joins it with the previous one if they share a line. */
 function addSpan(spans: Span[], span: Span): void {
   const before = spans.at(-1);
   if (before && span.first <= before.last && span.last - before.first < longestJoined) {
@@ -83,7 +83,7 @@ function addSpan(spans: Span[], span: Span): void {
   } else spans.push(span);
 }
 
-/** The term whose next match comes first; -1 when none has one. */
+/** Index of the term with the earliest next match; -1 when none has one. */
 function earliest(terms: readonly TermInDocument[], next: readonly number[]): number {
   let best = -1;
   let bestMatch = Number.POSITIVE_INFINITY;
@@ -96,9 +96,9 @@ function earliest(terms: readonly TermInDocument[], next: readonly number[]): nu
   return best;
 }
 
-/** The latest match of each term, while the matches of all terms are passed in their order. */
+/** The latest match of each term, while the matches of all terms are visited in order. */
 class LatestMatches {
-  /** The line of the very last match. */
+  /** The line of the last match of all. */
   line = -1;
   readonly #lines: DocumentLines;
   readonly #terms: readonly TermInDocument[];
@@ -146,7 +146,7 @@ class LatestMatches {
     return last;
   }
 
-  /** The more the terms say, the nearer they are and the better they keep the order of the query, the higher. */
+  /** Higher for rarer terms, for shorter distances and for the order of the query. */
   score(): number {
     const { length } = this.#terms;
     let sum = 0;

@@ -7,12 +7,12 @@ import { phraseMatches } from './find-phrase.ts';
 import { findWords } from './find-words.ts';
 import { longAliasAt, matchAt, percentOf, positionOf, weightOf } from './match.ts';
 
-/** Finds below this are readings that hardly anybody means; they count only where the term has no better find. */
+/** Matches below this weight are unlikely readings; they count only if the term has no better match. */
 const weakPercent = 20;
-/** A quotation that is found word for word is a full find, whatever its first word weighs. */
+/** A quotation that matches word for word is a full match, regardless of the weight of its first word. */
 const phraseWeight = 0.9;
 
-/** The matches of a term in the documents that are wanted. */
+/** The matches of a term in the wanted documents. */
 export async function findTerm(
   store: SearchStore,
   catalog: Catalog,
@@ -31,7 +31,7 @@ export async function findTerm(
   return matches;
 }
 
-/** The matches of an alias alone. */
+/** The matches of an alias only. */
 export function findAlias(
   store: SearchStore,
   catalog: Catalog,
@@ -57,7 +57,7 @@ async function findLongAlias(
 const asPhrase = (match: number): number =>
   matchAt(positionOf(match), percentOf(Math.max(weightOf(match), phraseWeight)));
 
-/** Words side by side in this order; `toMatch` makes the match of the phrase from that of its first word. */
+/** Consecutive words in this order; `toMatch` makes the match of the phrase from that of its first word. */
 async function findPhrase(
   store: SearchStore,
   catalog: Catalog,

@@ -3,7 +3,7 @@ import type { SearchQuery, Term, WordTerm } from '@glosy/polish-search/search-qu
 import { chunks } from '../index/chunks.ts';
 import type { SearchReader } from '../search-store.ts';
 
-/** Words of the vocabulary by their number, each with the weight of the find. */
+/** Words of the vocabulary by number, each with the weight of its match. */
 export type FoundWords = ReadonlyMap<number, number>;
 
 /** Weights below this are noise. */
@@ -13,7 +13,7 @@ const wordsPerPrefix = 2000;
 const prefixWeight = 0.8;
 const keysPerQuery = 1000;
 
-/** The words of the vocabulary that a word of a query finds, by any of its keys or its aliases' keys. */
+/** The words of the vocabulary that match a query word, by any of its keys or its aliases' keys. */
 export async function findWords(db: SearchReader, term: WordTerm): Promise<FoundWords> {
   const keys = [...term.keys, ...term.aliases.flatMap((alias) => alias.keys)];
   const found = await wordsWith(db, keys);
@@ -25,7 +25,7 @@ export async function findWords(db: SearchReader, term: WordTerm): Promise<Found
   return found;
 }
 
-/** The folded forms of all words of the vocabulary that any word of the query finds. */
+/** The folded forms of all words of the vocabulary that match any word of the query. */
 export async function readFoundForms(db: SearchReader, { terms }: SearchQuery): Promise<ReadonlySet<string>> {
   const ids = new Set<number>();
   for (const word of terms.flatMap(wordsOf)) for (const id of (await findWords(db, word)).keys()) ids.add(id);
@@ -37,7 +37,7 @@ export async function readFoundForms(db: SearchReader, { terms }: SearchQuery): 
   return forms;
 }
 
-/** The single words of a term, those of its aliases of several words among them. */
+/** The single words of a term, including those of its multi-word aliases. */
 function wordsOf(term: Term): readonly WordTerm[] {
   if (term.kind === 'phrase') return term.words;
   return [term, ...term.aliases.flatMap(({ words }) => words ?? [])];

@@ -5,7 +5,7 @@ export interface FoundRecording {
   readonly recording: string;
   readonly facts: RecordingFacts;
   readonly score: number;
-  /** The score of the best span alone; 0 where only names or the description are found. */
+  /** The score of the best span alone; 0 if only names or the description match. */
   readonly best: number;
   /** Number of spans. */
   readonly matches: number;
@@ -13,9 +13,12 @@ export interface FoundRecording {
   readonly isProofread: boolean;
   /** The transcripts with spans. */
   readonly documents: readonly number[];
-  /** All terms occur in what is known about the recording, or its title or name contains what was typed. */
+  /** Whether all terms occur in the recording's description, or its title or name contains the typed text. */
   readonly isDescribed: boolean;
-  /** The spans of one of its documents, in the order of lines. They are found again: a frequent word has very many. */
+  /**
+   * The spans of one of its documents, in the order of lines. They are computed again, because a frequent word has very
+   * many.
+   */
   spansIn(document: number): Span[];
 }
 

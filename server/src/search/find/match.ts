@@ -5,7 +5,7 @@ import { lineOf, wordOf } from '../index/position.ts';
  * percent. Values above 100 belong to aliases of several words, which all weigh the same: they hold the number of words.
  */
 const values = 128;
-/** Less than the typed word weighs, like an alias of one word. */
+/** Less than the weight of the typed word, like an alias of one word. */
 const longAliasWeight = 0.65;
 
 /** A weight from 0.01 to 1 as the percentage that a match holds. */

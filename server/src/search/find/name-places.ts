@@ -2,14 +2,14 @@ import { findAll, type Match } from '@glosy/core/text/fold';
 import { readAbbreviation, spokenOrganisation } from '@glosy/polish-search/abbreviations';
 import type { SearchQuery } from '@glosy/polish-search/search-query';
 
-/** What was typed, as it is compared with titles and names. */
+/** The typed text, in the form that is compared with titles and names. */
 export interface TypedName {
   readonly text: string;
-  /** An abbreviation or a quotation: beginnings of other words (`AL` in Alina) are not meant. */
+  /** Whether it is an abbreviation or a quotation, which never means the beginning of another word (`AL` in Alina). */
   readonly isWholeOnly: boolean;
 }
 
-/** How a name has what was typed. Letters inside a word are meant seldom: `len` is no Helena. */
+/** How a name contains the typed text. Letters inside a word are rarely meant: `len` is not Helena. */
 export type NamePlace = 'word' | 'beginning' | 'inside';
 
 /** Fewer letters occur inside too many other words. */
@@ -26,7 +26,7 @@ export function countsInside({ text, isWholeOnly }: TypedName): boolean {
   return !isWholeOnly && text.length >= shortestInside;
 }
 
-/** The places of a title or name that have what was typed; inside a word only with the diacritics that were typed. */
+/** The places of a title or name that contain the typed text; inside a word only with the typed diacritics. */
 export function placesIn(name: string, typed: TypedName): (Match & { readonly place: NamePlace })[] {
   return findAll(name, typed.text).flatMap((match) => {
     const place = placeOf(name, match);

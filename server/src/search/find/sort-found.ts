@@ -1,7 +1,7 @@
 import type { SearchSort } from '@glosy/core/search/search';
 import type { FoundRecording } from './found-recording.ts';
 
-/** The recordings in the order wanted. */
+/** The recordings in the requested order. */
 export function sortFound(found: readonly FoundRecording[], sort: SearchSort): FoundRecording[] {
   return [...found].sort(sort === 'date' ? byDate : (a, b) => b.score - a.score || byDate(a, b));
 }

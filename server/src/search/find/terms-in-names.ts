@@ -3,7 +3,7 @@ import { fieldNumber } from './description-score.ts';
 import type { TermMatches } from './document-matches.ts';
 import { lineOfMatch } from './match.ts';
 
-/** Fields that say who and what a whole recording is about; they are public wherever its words are. */
+/** Fields that name the subject of a whole recording; they are public wherever its words are. */
 const namingFields: ReadonlySet<number | undefined> = new Set(
   (['title', 'narrator', 'place'] as const).map(fieldNumber),
 );

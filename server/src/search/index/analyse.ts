@@ -5,7 +5,7 @@ import { type DocumentWords, hashOf, type LineWords } from './document-words.ts'
 import { encodeLines, type LineFacts, type StoredLines } from './line-facts.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A line to be indexed, as it is stored, with the speaker's name in a transcript. */
+/** A line to be indexed, as stored, in a transcript with the speaker's name. */
 export interface IndexedLine extends LineFacts {
   text: string;
 }
@@ -29,12 +29,12 @@ interface SpokenWord {
 
 /** Lines around an edit that are analysed with it: a year or a sentence may continue over a line break. */
 const changedAround = 2;
-/** More lines on each side, which only give the context. */
+/** Further lines on each side that only provide context. */
 const context = 4;
-/** Lines that are analysed together; requests are answered in between. */
+/** Lines that are analysed before other requests are answered. */
 const linesPerTurn = 250;
 
-/** The words of a text by line. Lines that stayed as they were, away from the changed ones, keep their stored words. */
+/** The words of a text by line. Unchanged lines keep their stored words, unless they are near a changed one. */
 export async function analyse(
   tx: SearchTransaction,
   vocabulary: Vocabulary,
@@ -59,7 +59,7 @@ export async function analyse(
   return [...before.slice(0, from), ...changed, ...before.slice(before.length - (hashes.length - to))];
 }
 
-/** The words of the lines, understood together with those around them. */
+/** The words of the lines, analysed together with those around them. */
 function wordsOf({ transcriptId, lines }: IndexedText, { from, to }: LineRange): SpokenWord[][] {
   const first = Math.max(0, from - context);
   const texts = lines.slice(first, to + context).map(({ text }) => text);
@@ -73,21 +73,21 @@ function wordsOf({ transcriptId, lines }: IndexedText, { from, to }: LineRange):
   return found.slice(from - first, to - first);
 }
 
-/** What is stored of the lines of a document with these words. */
+/** The stored line facts of a document with these words. */
 export function storedLinesOf({ transcriptId, lines }: IndexedText, words: DocumentWords): StoredLines {
   // A gap after each field of a description: no quotation matches across two fields.
   const gap = transcriptId === null ? 1 : 0;
   return encodeLines(lines, (line) => lengthOf(words[line]) + gap);
 }
 
-/** Number of words in a line; a year has the position of one of its words, so that words are not counted by entries. */
+/** Number of words in a line; a year has the position of one of its words, so entries must not be counted as words. */
 function lengthOf(line: LineWords | undefined): number {
   let length = 0;
   for (let at = 1; line && at < line.words.length; at += 2) length = Math.max(length, (line.words[at] as number) + 1);
   return length;
 }
 
-/** The lines, in the new numbering, that have to be analysed again. */
+/** The lines, in the new numbering, that must be analysed again. */
 function changedRange(before: DocumentWords, after: readonly number[]): LineRange {
   let same = 0;
   while (same < before.length && same < after.length && before[same]?.hash === after[same]) same++;

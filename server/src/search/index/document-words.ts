@@ -1,14 +1,14 @@
 import { positionAt } from './position.ts';
 import { decodeNumbers, encodeNumbers } from './varints.ts';
 
-/** The words of one line, with a hash of its text that tells an edited line from one that stayed. */
+/** The words of one line, with a hash of its text that distinguishes an edited line from an unchanged one. */
 export interface LineWords {
   readonly hash: number;
-  /** For each word its number in the vocabulary and its number in the line, as pairs one after the other. */
+  /** Pairs of numbers for each word: its number in the vocabulary and its number in the line. */
   readonly words: readonly number[];
 }
 
-/** The words of a document by line, kept so that saving an edited line analyses and writes only what it changed. */
+/** The words of a document by line, stored so that saving an edited line analyses and writes only the changes. */
 export type DocumentWords = readonly LineWords[];
 
 export function encodeDocumentWords(lines: DocumentWords): Buffer {
@@ -35,7 +35,7 @@ export function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** The new positions of each word whose positions differ between two states of a document; none of a word that is gone. */
+/** The new positions of each word whose positions differ between two states of a document; empty for a removed word. */
 export function changedPositions(before: DocumentWords, after: DocumentWords): Map<number, number[]> {
   const positions = new Map<number, number[]>();
   for (let line = 0; line < Math.max(before.length, after.length); line++) {

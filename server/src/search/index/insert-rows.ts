@@ -10,8 +10,8 @@ interface Insert {
 }
 
 /**
- * Inserts rows, which have the same columns in the same order, by the hundred. `insert` makes the statement for some of
- * them; it is made once for all of the same number, since that takes longer than to run it.
+ * Inserts rows with the same columns in the same order, by the hundred. `insert` makes the statement for a number of
+ * rows; it is compiled once per number, because compiling takes longer than running it.
  */
 export async function insertRows<Row extends object>(
   tx: SearchTransaction,

@@ -1,7 +1,7 @@
 import { limits } from '@glosy/core/limits';
 import { decodeNumbers, encodeNumbers } from './varints.ts';
 
-/** What the index keeps of a line besides its words. */
+/** Facts of a line in the index, besides its words. */
 export interface LineFacts {
   startMs: number;
   speaker: string;
@@ -12,7 +12,7 @@ export interface LineFacts {
   field: number;
 }
 
-/** The facts of a document's lines, a column for each: an archive has millions of lines. */
+/** The facts of a document's lines, stored by column, because an archive has millions of lines. */
 export interface DocumentLines {
   readonly count: number;
   readonly startMs: Uint32Array;
@@ -73,7 +73,7 @@ export function decodeLines({ lines, speakers }: StoredLines): DocumentLines {
   };
 }
 
-/** In a transcript, who speaks the line; empty where that is not known. */
+/** The speaker of a transcript's line; empty if unknown. */
 export function speakerOf({ speaker, speakers }: DocumentLines, line: number): string {
   return speakers[speaker[line] ?? 0] ?? '';
 }

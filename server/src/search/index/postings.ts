@@ -6,9 +6,9 @@ import { lineOf, positionAt, wordOf } from './position.ts';
 import { encodeNumbers, NumberReader } from './varints.ts';
 
 /**
- * The postings: a row for each word and document, with the positions of the word in that document. Only this file knows
- * how positions are stored: for each the lines since the position before, and the number of the word in its line (while
- * the line is the same, the words since the position before).
+ * The postings: a row for each word and document, with the positions of the word in that document. Only this file
+ * contains the encoding: for each position the lines since the previous one, and the number of the word in its line
+ * (within a line, the words since the previous position).
  */
 export interface Posting {
   readonly word: number;
@@ -80,7 +80,7 @@ export async function writePostings(
   document: number,
   positionsOf: ReadonlyMap<number, readonly number[]>,
 ): Promise<void> {
-  // In the order of the key, so that neighbouring rows are written together.
+  // Sorted by key, so that neighbouring rows are written together.
   const words = [...positionsOf].sort(([a], [b]) => a - b);
   const filled = words.filter(([, positions]) => positions.length > 0);
   const rows = filled.map(([word_id, positions]) => ({ word_id, document, positions: encodePositions(positions) }));
@@ -102,7 +102,7 @@ export async function writePostings(
   }
 }
 
-/** Positions in their order, see `position.ts`. */
+/** Positions in ascending order, see `position.ts`. */
 function encodePositions(positions: readonly number[]): Buffer {
   const numbers: number[] = [];
   let before = -1;
@@ -117,7 +117,7 @@ function encodePositions(positions: readonly number[]): Buffer {
   return encodeNumbers(numbers);
 }
 
-/** Calls `found` with each position of a posting, in their order. */
+/** Calls `found` with each position of a posting, in ascending order. */
 export function eachPosition({ positions }: Pick<Posting, 'positions'>, found: (position: number) => void): void {
   const reader = new NumberReader(positions);
   let line = 0;

@@ -9,7 +9,7 @@ export function encodeNumbers(numbers: readonly number[]): Buffer {
   return Buffer.from(bytes);
 }
 
-/** Reads the numbers that `encodeNumbers` took, one after the other; of damaged bytes it makes any numbers. */
+/** Reads numbers written by `encodeNumbers`; from damaged bytes it returns arbitrary numbers. */
 export class NumberReader {
   readonly #bytes: Uint8Array;
   #at = 0;

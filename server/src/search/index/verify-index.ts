@@ -10,8 +10,8 @@ import type { IndexedRecording } from './write-index.ts';
 const wordsPerQuery = 400;
 
 /**
- * Whether the index has exactly the texts of the recording: its words line by line, each word's positions, and what
- * results are sorted and filtered by.
+ * Whether the index has exactly the texts of the recording: its words line by line, each word's positions, and the
+ * values for sorting and filtering.
  */
 export async function isIndexedAs(db: SearchReader, { recording, texts, facts }: IndexedRecording): Promise<boolean> {
   if (!(await hasFacts(db, recording, facts))) return false;
@@ -24,7 +24,7 @@ export async function isIndexedAs(db: SearchReader, { recording, texts, facts }:
   return true;
 }
 
-/** The decades aside, which follow from the words. */
+/** Ignores the decades, which are computed from the words. */
 async function hasFacts(db: SearchReader, recording: string, facts: IndexedRecording['facts']): Promise<boolean> {
   const row = await db
     .selectFrom('search_recordings')

@@ -11,14 +11,14 @@ interface Word {
   readonly folded: string;
 }
 
-/** Whether every word of the vocabulary has the keys by which it is to be found. */
+/** Whether every word of the vocabulary has all its keys. */
 export async function isVocabularyWhole(db: SearchReader): Promise<boolean> {
   const words = db.selectFrom('search_words').select(['id', 'entry', 'folded']).orderBy('id').limit(wordsPerQuery);
   for (let last = 0; ; ) {
     const some = await words.where('id', '>', last).execute();
     if (some.length === 0) return true;
     const damaged = await listDamaged(db, some);
-    // A word that occurs nowhere any more is removed with its keys, also between two of these queries.
+    // A word without occurrences is removed with its keys, possibly between two of these queries.
     if (damaged.length > 0 && (await isStored(db, damaged))) return false;
     last = some[some.length - 1]?.id ?? last;
   }

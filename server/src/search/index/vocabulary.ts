@@ -11,7 +11,7 @@ const entriesPerStatement = 400;
 /** First and last year. */
 type Years = NonNullable<ReturnType<typeof yearsOfEntry>>;
 
-/** The numbers of the entries of the vocabulary, as one transaction of the index's writer reads and gives them. */
+/** The numbers of the vocabulary's entries, as read and assigned within one transaction of the index's writer. */
 export class Vocabulary {
   readonly #numbers = new Map<string, number>();
 
@@ -24,7 +24,7 @@ export class Vocabulary {
     }
     for (const some of chunks([...entries].filter(isUnknown), entriesPerStatement)) {
       await this.#add(tx, some);
-      // Finding the keys of so many words takes some ten milliseconds: requests are answered in between.
+      // Computing the keys of this many words takes about ten milliseconds: requests are answered in between.
       await quietTurn();
     }
     return this.#numbers;
@@ -53,7 +53,7 @@ export async function readYears(tx: SearchTransaction): Promise<ReadonlyMap<numb
   return years;
 }
 
-/** Removes those of the words that occur nowhere: they must not be suggested, and an erased name must not stay. */
+/** Removes words without occurrences: they must not be suggested, and an erased name must not remain. */
 export async function removeUnusedWords(tx: SearchTransaction, words: readonly number[]): Promise<void> {
   for (const some of chunks(words, entriesPerStatement)) {
     const removed = await tx

@@ -7,26 +7,26 @@ import { changedPositions, decodeDocumentWords, encodeDocumentWords, wordsIn } f
 import { writePostings } from './postings.ts';
 import { readYears, removeUnusedWords, Vocabulary } from './vocabulary.ts';
 
-/** The state of a recording that is to be found. */
+/** The state of a recording to write to the index. */
 export interface IndexedRecording {
   recording: string;
   /** `recordings.search_stamp` when the texts were read. */
   stamp: number;
   /** `recordings.text_stamp` when they were read. */
   textStamp: number;
-  /** Null for a recording that was erased, which then has no texts. */
+  /** Null for an erased recording, which then has no texts. */
   facts: Omit<RecordingFacts, 'decades'> | null;
   texts: readonly IndexedText[];
-  /** The stamp of the state that the index had when this one was read; undefined for a new recording. */
+  /** The stamp that the index had when this state was read; undefined for a new recording. */
   replaces: number | undefined;
-  /** The transcripts are those that the index has of `textStamp`; `texts` is the description alone. */
+  /** Whether the index already has the transcripts of `textStamp`; `texts` is then only the description. */
   keepsText: boolean;
 }
 
 /**
- * Writes the recordings to the index in one transaction. Only the postings of words whose positions changed are touched,
- * so an edited line costs little. Returns how many were passed over, because another process wrote a state of theirs
- * after they were read: that one may be newer.
+ * Writes the recordings to the index in one transaction. Only the postings of words whose positions changed are
+ * updated, so an edited line costs little. Returns the number of recordings that were skipped, because another process
+ * wrote a possibly newer state after they were read.
  */
 export function writeToIndex(store: SearchStore, recordings: readonly IndexedRecording[]): Promise<number> {
   return store.write(async (tx) => {
@@ -48,7 +48,7 @@ interface Batch {
   readonly tx: SearchTransaction;
   readonly generation: number;
   readonly vocabulary: Vocabulary;
-  /** Words that lost a posting, and may occur nowhere any more. */
+  /** Words that lost a posting, and may have no occurrences any more. */
   readonly emptied: Set<number>;
 }
 
@@ -92,7 +92,7 @@ async function readWritten(tx: SearchTransaction, recording: string): Promise<Wr
   return { stamp: row.stamp, decades };
 }
 
-/** The recording's documents that are written again; those of its transcripts stay when they are kept. */
+/** The recording's documents that must be written again; those of its transcripts are skipped if they are kept. */
 function readDocuments(
   tx: SearchTransaction,
   { recording, keepsText }: IndexedRecording,
@@ -140,7 +140,7 @@ async function removeDocuments({ tx, emptied }: Batch, documents: readonly Searc
   }
 }
 
-/** The decades of the years that are spoken of, in their order. */
+/** The decades of the years that are mentioned, in order. */
 async function readDecades(tx: SearchTransaction, words: ReadonlySet<number>): Promise<number[]> {
   const decades = new Set<number>();
   for (const [word, { first, last }] of await readYears(tx)) {
