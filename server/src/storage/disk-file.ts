@@ -4,13 +4,13 @@ import { finished, Readable } from 'node:stream';
 import { ignoreFailure } from '../lib/failures.ts';
 import type { StoredFile } from './storage.ts';
 
-/** Read at once by a stream: larger pieces save trips to the thread pool. */
+/** Bytes per read of a stream: larger pieces save trips to the thread pool. */
 const streamBytes = 256 * 1024;
 
 /** O_NONBLOCK keeps `open` from hanging on a pipe with a file's name. */
 const readOnly = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/** Rejects with the system's error (ENOENT, ELOOP for a symbolic link) or when it is not an ordinary file. */
+/** Rejects with the system's error (ENOENT, ELOOP for a symbolic link), or if it is not a regular file. */
 export async function openDiskFile(path: string): Promise<StoredFile> {
   const handle = await open(path, readOnly);
   try {
@@ -58,7 +58,7 @@ class DiskFile implements StoredFile {
     this.#closeUnused();
   }
 
-  /** A handle closes after its reads in progress. Opened for reading only, closing it cannot lose anything. */
+  /** A handle closes after its reads in progress. It is read-only, so closing it cannot lose anything. */
   #closeUnused(): void {
     if (this.#isClosed && this.#streams === 0) this.#handle.close().catch(ignoreFailure);
   }

@@ -9,7 +9,7 @@ const fileMode = 0o600;
 const writeOnly = constants.O_WRONLY | constants.O_CREAT | constants.O_NOFOLLOW;
 
 /**
- * Creates a folder. Rejects when the name is taken by anything else: a symbolic link would redirect writes elsewhere.
+ * Creates a folder. Rejects when the name is used by anything else: a symbolic link would redirect writes elsewhere.
  */
 export async function makeFolder(path: string): Promise<void> {
   try {
@@ -39,7 +39,7 @@ export async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** Writes all bytes: one call of the system may write fewer. */
+/** Writes all bytes, because one system call may write fewer. */
 async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
   let done = 0;
   while (done < bytes.length) {
@@ -48,7 +48,7 @@ async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): 
   }
 }
 
-/** Writes at `offset` and flushes; resolves with the number of bytes, of which there may be `limit`. */
+/** Writes at `offset` and flushes; resolves with the number of bytes, which may be at most `limit`. */
 export async function writePieces(path: string, offset: number, source: ByteSource, limit: number): Promise<number> {
   const file = await open(path, writeOnly, fileMode);
   try {
@@ -65,7 +65,7 @@ export async function writePieces(path: string, offset: number, source: ByteSour
   }
 }
 
-/** Writes a file that must not be there, and flushes it. */
+/** Writes a file that must not exist yet, and flushes it. */
 export async function writeNew(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, writeOnly | constants.O_EXCL, fileMode);
   try {
@@ -76,7 +76,7 @@ export async function writeNew(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Undefined when there is no ordinary file. */
+/** Undefined when there is no regular file. */
 export async function factsOf(path: string): Promise<FileFacts | undefined> {
   try {
     const facts = await lstat(path);
@@ -92,7 +92,7 @@ export async function isSameFile(one: string, other: string): Promise<boolean> {
   return a.ino === b.ino && a.dev === b.dev;
 }
 
-/** Names of the ordinary files in a folder, without links and folders. */
+/** Names of the regular files in a folder, without links and folders. */
 export async function* fileNames(folder: string): AsyncIterable<string> {
   for await (const entry of await opendir(folder)) {
     if (entry.isFile()) yield entry.name;
@@ -110,13 +110,13 @@ export async function removeIfThere(path: string): Promise<boolean> {
   }
 }
 
-/** Throws `server.disk-full` for a full disk or an exhausted quota, and any other error as it is. */
+/** Throws `server.disk-full` for a full disk or an exhausted quota, and any other error unchanged. */
 export function rethrowDiskError(error: unknown): never {
   const code = errorCode(error);
   throw code === 'ENOSPC' || code === 'EDQUOT' ? new ArchiveError('server.disk-full') : error;
 }
 
-/** Throws `file.not-found` for a missing file, and any other error as it is. */
+/** Throws `file.not-found` for a missing file, and any other error unchanged. */
 export function rethrowMissing(error: unknown): never {
   throw errorCode(error) === 'ENOENT' ? new ArchiveError('file.not-found') : error;
 }

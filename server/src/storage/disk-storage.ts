@@ -35,7 +35,7 @@ import {
 } from './storage.ts';
 import { StorageStartError } from './storage-start-error.ts';
 
-/** Longer than any write of a small file takes, so an older temporary file belongs to a process that died. */
+/** Longer than any write of a small file takes, so an older temporary file belongs to a dead process. */
 const brokenWriteAgeMs = 3600_000;
 
 /**
@@ -54,8 +54,9 @@ export class DiskStorage implements FileStorage {
   }
 
   /**
-   * Creates missing folders, unless the storage is only read. Rejects when a name is taken by anything else, such as a
-   * symbolic link. @throws StorageStartError when a folder to read is not there
+   * Creates missing folders, unless the storage is read-only. Rejects when a name is used by anything else, such as a
+   * symbolic link.
+   * @throws StorageStartError when a folder to read does not exist
    */
   static async create(root: string, { isReadOnly = false } = {}): Promise<DiskStorage> {
     if (isReadOnly) {
@@ -106,7 +107,7 @@ export class DiskStorage implements FileStorage {
     } catch (error) {
       if (errorCode(error) === 'ENOENT') rethrowMissing(error);
       if (errorCode(error) !== 'EEXIST') rethrowDiskError(error);
-      // The same file under both names: an earlier publication was interrupted after its link, and is completed now.
+      // The same file under both names: an earlier publication was interrupted after its link, and is now completed.
       if (!(await isSameFile(from, to).catch(rethrowMissing))) throw new KeyTakenError(key);
     }
     await syncFolder(dirname(to));

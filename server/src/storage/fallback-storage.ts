@@ -9,8 +9,8 @@ export interface Deletions {
 }
 
 /**
- * A storage that is being filled from an earlier one, which it only reads: files are read here first, and there while
- * they are missing here. A deletion is recorded before it is done, so that `move-storage` does not bring the file back.
+ * A storage that is being filled from an earlier, read-only one: files are read here first, and there while they are
+ * missing here. A deletion is recorded before it is done, so that `move-storage` does not copy the file again.
  */
 export class FallbackStorage implements FileStorage {
   readonly #storage: FileStorage;
@@ -73,7 +73,7 @@ export class FallbackStorage implements FileStorage {
     return (await this.#isHere(key)) ? this.#storage.withLocalPath(key, work) : this.#earlier.withLocalPath(key, work);
   }
 
-  /** A web server knows one storage: a file that is not here yet is sent by this process. */
+  /** A web server has access to one storage only: this process sends files that are not here yet. */
   async webServerSource(key: string, method: 'GET' | 'HEAD'): Promise<WebServerSource | null> {
     return (await this.#isHere(key)) ? this.#storage.webServerSource(key, method) : null;
   }
@@ -82,7 +82,7 @@ export class FallbackStorage implements FileStorage {
     return this.#read(key, (storage) => storage.hash(key));
   }
 
-  /** Also when it is nowhere, so that nobody looks for a deleted file in the earlier storage. */
+  /** Also true if no storage has the file, so that a deleted file is not searched in the earlier storage. */
   async #isHere(key: string): Promise<boolean> {
     return (await this.#storage.stat(key)) !== undefined || (await this.#deletions.has(key));
   }

@@ -4,7 +4,7 @@ import type { StoredFile } from './storage.ts';
 
 interface HashOptions {
   signal?: AbortSignal | undefined;
-  /** An upper bound; none by default. */
+  /** Upper bound of the speed; none by default. */
   bytesPerSecond?: number;
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { onFailure } from '../lib/failures.ts';
 import type { FileFacts, StoredFile } from './storage.ts';
 
-/** Streams the bytes from `start` to `end`, both inclusive; ends its requests when the signal says so. */
+/** Streams the bytes from `start` to `end`, both inclusive; ends its requests when the signal aborts. */
 export type OpenRange = (start: number, end: number, signal: AbortSignal) => AsyncIterable<Uint8Array>;
 
 const firstWindowBytes = 64 * 1024;
@@ -15,8 +15,8 @@ interface Window {
 }
 
 /**
- * A file of a server that answers ranges. Positioned reads take from a window that was fetched ahead: it doubles while
- * they follow each other, so that reading 4 kB after 4 kB is not a request each, and memory stays at one window.
+ * A file on a server that supports ranges. Positioned reads use a prefetched window, which doubles while reads are
+ * sequential, so that reading in steps of 4 kB does not cost a request each, and memory is limited to one window.
  */
 export class RangedFile implements StoredFile {
   readonly size: number;
@@ -52,7 +52,7 @@ export class RangedFile implements StoredFile {
     const stream = Readable.from(this.#openRange(start, Math.min(end, this.size - 1), abort.signal), {
       objectMode: false,
     });
-    // The iterator is told only between two pieces, which a hanging server does not send.
+    // An iterator is notified only between two pieces, which a hanging server does not send.
     return stream.once('close', () => abort.abort());
   }
 

@@ -23,7 +23,7 @@ import { parseStorageUrl, type S3Place } from './storage-url.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** WAV of 768 kB for each second, so that decoding and encoding it takes a moment only. */
+/** WAV of 768 kB per second, so that decoding and encoding it takes only a moment. */
 function denseWav(bytes: number): Buffer {
   const wav = wavOf(bytes);
   wav.writeUInt16LE(2, 22);

@@ -22,13 +22,13 @@ interface Assembly {
   readonly name: string;
   readonly pieces: readonly StagedPiece[];
   readonly metadata: Record<string, string>;
-  /** Refuses with 412 when there is an object, where the server can. */
+  /** Refuses with 412 when the object exists, if the server supports that. */
   readonly isNew: boolean;
   /** Reads pieces that are too small to be parts. */
   readonly readPieces: (pieces: readonly StagedPiece[]) => Promise<Uint8Array>;
 }
 
-/** Makes one object of the pieces by a multipart upload whose parts are copied within the server. */
+/** Makes one object from the pieces by a multipart upload whose parts are copied within the server. */
 export async function assemble(bucket: S3Bucket, assembly: Assembly): Promise<void> {
   const target = bucket.at(assembly.name);
   const create = new CreateMultipartUploadCommand({ ...target, Metadata: assembly.metadata });
@@ -45,7 +45,7 @@ export async function assemble(bucket: S3Bucket, assembly: Assembly): Promise<vo
       parts[index] = { PartNumber, ETag };
     });
   } catch (error) {
-    // What an abort leaves, the sweep removes.
+    // If the abort fails, the sweep removes the upload.
     await bucket.client.send(new AbortMultipartUploadCommand(upload)).catch(ignoreFailure);
     throw error;
   }
@@ -76,7 +76,7 @@ async function sendPart(bucket: S3Bucket, part: PartAddress, bytes: Uint8Array):
   return answer.ETag;
 }
 
-/** Groups small pieces until each part but the last has the least size that a server accepts. */
+/** Groups small pieces until each part but the last has the minimum size. */
 function planParts(pieces: readonly StagedPiece[]): StagedPiece[][] {
   const parts: StagedPiece[][] = [];
   let bytes = minimumPartBytes;
@@ -91,7 +91,7 @@ function planParts(pieces: readonly StagedPiece[]): StagedPiece[][] {
   return parts;
 }
 
-/** Aborts the multipart uploads that were begun before. */
+/** Aborts the multipart uploads that were started before the moment. */
 export async function abortUploads(bucket: S3Bucket, before: Date): Promise<void> {
   const Prefix = bucket.at('').Key;
   let from: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {};

@@ -17,14 +17,14 @@ import type { FileFacts } from './storage.ts';
 import type { S3Place } from './storage-url.ts';
 
 export interface S3Object extends FileFacts {
-  /** Without the place's prefix. */
+  /** Name without the place's prefix. */
   readonly name: string;
-  /** Of the content: a request for another one is refused. */
+  /** ETag of the content: a request for another content is refused. */
   readonly etag: string;
 }
 
 export interface PutOptions {
-  /** Refuses with 412 when there is an object, where the server can. */
+  /** Refuses with 412 when the object exists, if the server supports that. */
   isNew?: boolean;
   metadata?: Record<string, string>;
 }
@@ -68,7 +68,10 @@ export class S3Bucket {
     }
   }
 
-  /** Both ends inclusive. A stream that breaks is continued where it broke; another content is `file.not-found`. */
+  /**
+   * Both ends inclusive. An interrupted stream is resumed where it broke; if the content has changed, `file.not-found`
+   * is thrown.
+   */
   async *read({ name, etag }: S3Object, start: number, end: number, signal: AbortSignal): AsyncIterable<Uint8Array> {
     let position = start;
     let failures = 0;
@@ -103,7 +106,7 @@ export class S3Bucket {
     await this.client.send(new PutObjectCommand(request));
   }
 
-  /** An address that answers one method without keys for some seconds. */
+  /** A presigned address, valid for one method and some seconds. */
   sign(name: string, method: 'GET' | 'HEAD', expiresIn: number): Promise<string> {
     const request = method === 'GET' ? new GetObjectCommand(this.at(name)) : new HeadObjectCommand(this.at(name));
     return getSignedUrl(this.client, request, { expiresIn });
@@ -118,12 +121,12 @@ export class S3Bucket {
   /** Does nothing when there is none. */
   async delete(name: string): Promise<void> {
     await this.client.send(new DeleteObjectCommand(this.at(name))).catch((error: unknown) => {
-      // Swift says 404; others say that it is gone.
+      // Swift answers 404; others report success.
       if (statusOf(error) !== 404) rethrowS3Error(error);
     });
   }
 
-  /** Removes the markers of deletion from an object of a bucket with versions; false when there is no version. */
+  /** Removes the delete markers from an object of a bucket with versions; false when there is no version. */
   async undelete(name: string): Promise<boolean> {
     const { Bucket, Key } = this.at(name);
     const found = await this.client.send(new ListObjectVersionsCommand({ Bucket, Prefix: Key })).catch(rethrowS3Error);
@@ -136,7 +139,7 @@ export class S3Bucket {
     return true;
   }
 
-  /** In the order of the names. */
+  /** Ordered by name. */
   async *list(prefix: string, pageSize = 1000): AsyncIterable<S3Object> {
     const asked = { Bucket: this.bucket, Prefix: this.#prefix + prefix, MaxKeys: pageSize };
     let token: string | undefined;
@@ -151,7 +154,7 @@ export class S3Bucket {
   }
 }
 
-/** Base64, as RFC 1864 says; every server compares it with what arrived. */
+/** Base64, according to RFC 1864; every server compares it with the received bytes. */
 export function contentMd5(bytes: Uint8Array): string {
   return createHash('md5').update(bytes).digest('base64');
 }
@@ -160,7 +163,7 @@ function objectOf(name: string, { ETag, LastModified }: Pick<_Object, 'ETag' | '
   return { name, etag: ETag ?? '', modifiedAt: LastModified ?? new Date(0) };
 }
 
-/** Whether the same request may succeed: not for an object that is gone, or a caller who may not. */
+/** Whether repeating the request may succeed: not for a deleted object or a forbidden caller. */
 function isPassing(error: unknown): boolean {
   const status = statusOf(error);
   return status === undefined || status < 400 || status === 429 || status >= 500;

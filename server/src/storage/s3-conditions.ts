@@ -10,12 +10,12 @@ import { statusOf } from './s3-errors.ts';
 import { newStorageKey } from './storage.ts';
 
 /**
- * Whether the server refuses to replace an object when asked so (`If-None-Match: *`), both for a put and for completing
- * a multipart upload. Some do not know the header, and some ignore it, so it is tried. Rejects when the bucket cannot
+ * Whether the server refuses to replace an object on request (`If-None-Match: *`), both for a put and for completing a
+ * multipart upload. Some servers reject the header, and some ignore it, so it is tried. Rejects when the bucket cannot
  * be read and written.
  */
 export async function probeConditions(bucket: S3Bucket): Promise<boolean> {
-  // A staged name, so that what an interrupted probe leaves is swept.
+  // A staged name, so that the remains of an interrupted probe are swept.
   const name = `staged/probe-${newStorageKey()}/0`;
   await bucket.put(name, Buffer.from('probe'));
   try {
@@ -44,7 +44,7 @@ async function refusesCompletion(bucket: S3Bucket, name: string): Promise<boolea
   }
 }
 
-/** 412: refused as asked; 501: not known; success: ignored. */
+/** 412: refused as requested; 501: not supported; success: ignored. */
 async function isRefused(request: Promise<unknown>): Promise<boolean> {
   try {
     await request;

@@ -7,8 +7,8 @@ interface S3Error extends Error {
 
 /**
  * Throws `file.not-found` for a missing object or one replaced while it was read, `server.disk-full` for an exhausted
- * quota, `server.storage-unavailable` with the cause for every other answer of the server or the network, and errors
- * that are not the server's as they are.
+ * quota, `server.storage-unavailable` with the cause for every other answer of the server or the network, and other
+ * errors unchanged.
  */
 export function rethrowS3Error(error: unknown): never {
   if (!isFromServer(error)) throw error;
@@ -24,7 +24,7 @@ export function statusOf(error: unknown): number | undefined {
   return (error as S3Error | undefined)?.$metadata?.httpStatusCode;
 }
 
-/** Whether the server, the network or the SDK refused; false for a fault of the program. */
+/** Whether the error is from the server, the network or the SDK; false for a bug. */
 export function isFromServer(error: unknown): error is S3Error {
   if (!(error instanceof Error) || error instanceof ArchiveError) return false;
   const { $metadata, code, name } = error as S3Error;

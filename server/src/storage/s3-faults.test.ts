@@ -20,7 +20,7 @@ describe.skipIf(!hasS3())('a storage in a bucket', () => {
   let place: S3Place;
   let faults: S3Faults;
   let storage: S3Storage;
-  /** As another process sees the bucket. */
+  /** The bucket as another process sees it. */
   let other: S3Storage;
   let scratchFolder: string;
   let clock = new Date();

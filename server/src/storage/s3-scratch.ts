@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { factsOf, fileNames, folderMode, removeIfThere, rethrowDiskError } from './disk-files.ts';
 
-/** Longer than any job works on a file, so an older one belongs to a process that died. */
+/** Longer than any job works on a file, so an older one belongs to a dead process. */
 const maxAgeMs = 24 * 3600_000;
 
 /** Copies on this machine's disk, for programs that need a path. */

@@ -5,7 +5,7 @@ import type { S3Bucket, S3Object } from './s3-bucket.ts';
 import { rethrowS3Error } from './s3-errors.ts';
 import { assertStorageKey, type ByteSource, type FileFacts, isStorageKey, type StagedFacts } from './storage.ts';
 
-/** As much as a chunk of an upload, and what is held in memory while it arrives. */
+/** Size of an upload's chunk; this much is held in memory while it is received. */
 const pieceBytes = 10 * 1024 * 1024;
 const deletionsAtOnce = 8;
 
@@ -16,7 +16,7 @@ export interface StagedPiece extends S3Object {
 
 /**
  * Staged files as objects `staged/ID/OFFSET`, at most 10 MiB each: any process can write any piece, in any order, and
- * writing one again replaces it. Parts of an S3 multipart upload could not be read before they are published.
+ * writing one again replaces it. Parts of an S3 multipart upload could not be read before publishing.
  */
 export class S3Staging {
   readonly #bucket: S3Bucket;
@@ -64,7 +64,7 @@ export class S3Staging {
     return pieces;
   }
 
-  /** Rejects with `file.not-found` when nothing is staged, or a discarding has begun. */
+  /** Rejects with `file.not-found` when nothing is staged, or discarding has begun. */
   async wholePieces(id: string): Promise<StagedPiece[]> {
     const pieces = await this.pieces(id);
     let end = 0;
@@ -97,7 +97,7 @@ export class S3Staging {
     return pieces.length === 0 ? undefined : factsOf(pieces);
   }
 
-  /** The first piece goes first: what is left of an interrupted discarding is no whole file. */
+  /** Deletes the first piece first: the remains of an interrupted discarding then do not look like a complete file. */
   async discard(id: string): Promise<void> {
     const [first, ...others] = await this.pieces(id);
     if (!first) return;

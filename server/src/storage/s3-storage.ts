@@ -23,22 +23,22 @@ import {
 import { StorageStartError } from './storage-start-error.ts';
 import type { S3Place } from './storage-url.ts';
 
-/** Longer than any publication takes, so an older multipart upload belongs to a process that died. */
+/** Longer than any publication takes, so an older multipart upload belongs to a dead process. */
 const brokenUploadAgeMs = 24 * 3600_000;
-/** As long as a web server may take to begin. */
+/** Time within which a web server must start reading. */
 const signedSeconds = 60;
 
 export interface S3StorageOptions extends S3ClientOptions {
   /** Folder of this machine for copies that programs read. */
   scratchFolder: string;
   now?: () => Date;
-  /** Never written to, so that keys without the right to write will do. */
+  /** Read-only, so that keys without write permission suffice. */
   isReadOnly?: boolean;
 }
 
 /**
  * Stores files in a bucket: `files/KEY`, and staged files in pieces (see {@link S3Staging}). A published object names
- * the staged file it was made of, so that a publication whose answer was lost is known when it is repeated.
+ * its staged file, so that a repeated publication whose answer was lost is recognised.
  */
 export class S3Storage implements FileStorage {
   readonly #bucket: S3Bucket;
@@ -85,7 +85,7 @@ export class S3Storage implements FileStorage {
   }
 
   /**
-   * On a server without conditional writes, publications of one key are kept apart within this process only: two
+   * On a server without conditional writes, publications of one key are serialised only within this process: two
    * processes never publish different files under one key, because keys are the ids of uploads, or random.
    */
   async publish(id: string, key: string): Promise<void> {
@@ -110,7 +110,7 @@ export class S3Storage implements FileStorage {
     if (made?.size !== bytes) throw new Error(`Published ${made?.size} of ${bytes} bytes.`);
   }
 
-  /** Passes over an error of a publication that succeeded all the same: its answer was lost, or a retry refused. */
+  /** Ignores the error of a publication that succeeded anyway: its answer was lost, or a retry was refused. */
   async #requireMine(name: string, id: string, error: unknown): Promise<void> {
     const there = await this.#bucket.head(name);
     if (there?.metadata.staged === id) return;
@@ -200,7 +200,7 @@ export class S3Storage implements FileStorage {
     return Number.POSITIVE_INFINITY;
   }
 
-  /** Reading only: what may be written was tried at the start, and with versions every try would be kept. */
+  /** Only reads: writing was tested at the start, and in a bucket with versions every test would be kept. */
   async check(): Promise<void> {
     for await (const _ of this.#bucket.list('files/', 1)) return;
   }

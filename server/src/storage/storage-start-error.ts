@@ -1,4 +1,4 @@
-/** What an S3 server, the SDK and the network say of a bucket that cannot be used. */
+/** Error codes of S3 servers, the SDK and the network for a bucket that cannot be used. */
 const reasons: Readonly<Record<string, string>> = {
   CredentialsProviderError: 'brak klucza, ustaw AWS_ACCESS_KEY_ID i AWS_SECRET_ACCESS_KEY',
   InvalidAccessKeyId: 'serwer nie zna tego klucza',
@@ -21,7 +21,7 @@ const reasons: Readonly<Record<string, string>> = {
 export class StorageStartError extends Error {
   override name = 'StorageStartError';
 
-  /** @param cause of the server, the SDK or the network */
+  /** @param cause from the server, the SDK or the network */
   static ofBucket(bucket: string, cause: Error & { code?: string }): StorageStartError {
     const reason = reasons[cause.code ?? ''] ?? reasons[cause.name] ?? `serwer odpowiada błędem ${cause.name}`;
     return new StorageStartError(`Nie można korzystać z magazynu S3 „${bucket}”: ${reason}.`, { cause });

@@ -1,15 +1,15 @@
-/** Where an archive's files are: a folder, or a bucket of an S3 server. */
+/** Location of an archive's files: a folder, or a bucket of an S3 server. */
 export type StoragePlace = { readonly kind: 'disk'; readonly folder: string } | S3Place;
 
 export interface S3Place {
   readonly kind: 's3';
   readonly bucket: string;
-  /** Put before every object's name: empty, or ending with a slash. */
+  /** Prefix of every object's name: empty, or ending with a slash. */
   readonly prefix: string;
-  /** undefined: Amazon's own. */
+  /** Undefined: Amazon's own. */
   readonly endpoint: string | undefined;
   readonly region: string;
-  /** Whether the bucket stands in the path instead of the host name. */
+  /** Whether the bucket is in the path instead of the host name. */
   readonly isPathStyle: boolean;
 }
 

@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 /**
- * Stores the bytes of recordings. Names and permissions are in the database; here a file has a key that the server
- * created, so that no name from a request becomes a path.
+ * Stores the bytes of recordings. Names and permissions are in the database; in the storage a file has a key created by
+ * the server, so that no name from a request becomes a path.
  *
  * Promises of every adapter (`storage.suite.ts` checks them):
  * - Once a promise has resolved, its effect survives a power cut.
- * - A file under a key is whole or absent, never partial.
+ * - A file under a key is complete or absent, never partial.
  * - Missing files reject with `file.not-found`, a full disk with `server.disk-full`, a server that does not answer with
- *   `server.storage-unavailable`.
- * - Nothing about files is kept in the process: what one has written, another one sharing the storage reads.
+ * `server.storage-unavailable`.
+ * - No state about files is kept in the process: other processes that share the storage can read what one has written.
  */
 export interface FileStorage {
   /**
    * Writes into the staged file `id` at `offset` bytes, creating the file if needed; resolves with the number of bytes
-   * once they are on the disk. Chunks may come in any order and in parallel, as long as they do not overlap. More than
-   * `limit` bytes reject with `request.too-large` before the excess is written, so a chunk never reaches into the next
+   * once they are on the disk. Chunks may be written in any order and in parallel, as long as they do not overlap. More
+   * than `limit` bytes reject with `request.too-large` before the excess is written, so a chunk never overlaps the next
    * one. After a rejection the content of the range is undefined. A chunk is written again with the same offset and at
    * least the same length.
    */
   writeStaged(id: string, offset: number, source: ByteSource, limit: number): Promise<number>;
-  /** Writes the whole staged file `from` into the staged file `to` at `offset` bytes, as `writeStaged` would. */
+  /** Writes the whole staged file `from` into the staged file `to` at `offset` bytes, like `writeStaged`. */
   copyStaged(from: string, to: string, offset: number): Promise<void>;
   /** Opens a staged file without gaps, for example to detect its type before it is published. */
   openStaged(id: string): Promise<StoredFile>;
@@ -41,8 +41,8 @@ export interface FileStorage {
   /** Stores a small file atomically, replacing an existing one. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /**
-   * Opens a file, which the caller must close. If it is deleted or replaced since, reading continues with its bytes or
-   * rejects with `file.not-found`; other bytes never follow.
+   * Opens a file, which the caller must close. If it is deleted or replaced later, reading continues with its bytes or
+   * rejects with `file.not-found`; it never returns other bytes.
    */
   open(key: string): Promise<StoredFile>;
   stat(key: string): Promise<FileFacts | undefined>;
@@ -50,15 +50,15 @@ export interface FileStorage {
    * Runs `work` with a path on this machine's disk, for programs that need one: read-only, valid only during the call.
    */
   withLocalPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
-  /** Where a web server finds the file's bytes by itself; null where it cannot. */
+  /** Address from which a web server can read the file's bytes by itself; null if it cannot. */
   webServerSource(key: string, method: 'GET' | 'HEAD'): Promise<WebServerSource | null>;
   /** SHA-256 in lower-case hex, read in slices so that other requests are served. */
   hash(key: string): Promise<string>;
   /** Deletes a file; does nothing when there is none. */
   delete(key: string): Promise<void>;
-  /** Brings a deleted file back, where the storage keeps versions of its own; false where it has none. */
+  /** Restores a deleted file, if the storage keeps versions; false if it has none. */
   undelete(key: string): Promise<boolean>;
-  /** Every published key, in no order. */
+  /** Every published key, unordered. */
   list(): AsyncIterable<string>;
 
   /** Free bytes; Infinity when there is no bound. */
@@ -77,7 +77,7 @@ export interface ReadableFile extends FileFacts {
   close(): void;
 }
 
-/** A file opened for reading, exactly as it is stored. */
+/** A file opened for reading, with its bytes unchanged. */
 export interface StoredFile extends ReadableFile {
   /** Both ends inclusive, in bytes; the stream stays valid after `close`, and ends its requests when destroyed. */
   createReadStream(start?: number, end?: number): Readable;
@@ -93,7 +93,7 @@ export interface StagedFacts extends FileFacts {
   readonly id: string;
 }
 
-/** A path within the storage's folder, or an address that gives the file to anyone for a minute, and so is a secret. */
+/** A path within the storage's folder, or an address that anyone can read for a minute, which makes it a secret. */
 export type WebServerSource = { readonly path: string } | { readonly signedUrl: string };
 
 /** The stream of a request, or bytes in memory. */
