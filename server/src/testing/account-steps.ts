@@ -15,7 +15,7 @@ export async function makeAccount(test: TestApp, role: Role = 'user', email = `$
   return { userId, email };
 }
 
-/** Waits until the queue is empty, then gives the newest email to an address. */
+/** Waits until the queue is empty, then returns the newest email to an address. */
 export async function lastEmailTo(test: TestApp, email: string): Promise<Email | undefined> {
   await test.dependencies.mailQueue.idle();
   return test.mailer.emails.findLast((sent) => sent.to === email);

@@ -39,9 +39,9 @@ export interface TestApp {
 }
 
 /**
- * The product as it is wired in production, without listening, on the database of this run. It works on a temporary
- * folder that `close` removes with its database; with a DATA_DIR of the test's own both stay, as through a restart.
- * Listening copies are off: they would be made of every sound that a test uploads.
+ * The product as wired in production, without listening, on the database of this run. It uses a temporary folder that
+ * `close` removes with its database; if the test passes a DATA_DIR, both are kept, as through a restart. Listening
+ * copies are off: otherwise one would be made of every uploaded sound.
  */
 export async function buildTestApp(
   overrides: Partial<Dependencies> & { settings?: Record<string, string>; client?: ClientBuild } = {},
@@ -68,7 +68,7 @@ export async function buildTestApp(
     ...(lent ? { database: lent.database } : {}),
     ...given,
   });
-  // The check that a clone lacks no migration would read PostgreSQL's whole catalogue for each test.
+  // The check whether a clone lacks a migration would read PostgreSQL's whole catalogue for each test.
   const isCloned = DATABASE_URL !== undefined && settings?.DATA_DIR === undefined && hasTemplate();
   if (!isCloned) await migrate(dependencies.database);
   const app = await buildApp(dependencies, client);

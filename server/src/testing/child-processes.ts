@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Ids of the processes that a process, at first this one, has started and whose command lines contain a text. */
+/** Ids of the processes that a process (by default this one) has started and whose command lines contain a text. */
 export function childProcesses(text: string, parent = process.pid): number[] {
   const lines = execFileSync('ps', ['--ppid', String(parent), '-o', 'pid=,args='], { encoding: 'utf8' });
   return lines

@@ -9,6 +9,6 @@ declare module 'vitest' {
   }
 }
 
-// A setup file of both server projects: their global setups have made the template.
+// A setup file of both server projects, whose global setups have made the template.
 useTestDatabase(inject('databaseTemplate'));
 useBuiltWorkers(new URL(`../../${buildFolder}/`, import.meta.url));

@@ -4,7 +4,7 @@ import type { SignedIn } from './build-test-app.ts';
 import { readableText } from './document-readers.ts';
 import type { SearchTest } from './search-test.ts';
 
-/** What is asked for in the archive that is crawled. */
+/** The values to request in the crawled archive. */
 export interface Crawled {
   recording: string;
   /** Names of audio files and photos. */
@@ -12,11 +12,11 @@ export interface Crawled {
   transcripts: readonly string[];
   tags: readonly number[];
   searches: readonly string[];
-  /** What is typed into the search box. */
+  /** Texts to type into the search box. */
   beginnings: readonly string[];
 }
 
-/** Addresses by every call with which a user reads something. */
+/** Addresses of every call with which a user reads something. */
 export function addressesOf(archive: Crawled): Record<string, string[]> {
   const { recording, files, transcripts, tags, searches } = archive;
   const stored = [...files, ...transcripts].map((name) => `/storage/recordings/${recording}/${name}`);
@@ -70,7 +70,7 @@ export function addressesOf(archive: Crawled): Record<string, string[]> {
     readIiifCollection: ['/iiif/collection'],
     readIiifManifest: [`/iiif/${recording}/manifest`],
     readIiifTranscript: [`/iiif/${recording}/canvas/1/transcript/1.vtt`],
-    // Asked by `crawl` too, without the query that they repeat.
+    // `crawl` requests these too, without the query that they repeat.
     searchIiifRecording: [`/iiif/${recording}/search?q=zima`],
     searchIiifCanvas: [`/iiif/${recording}/canvas/1/search?q=zima`],
     exportRecording: exportFormats.map((format) => `/api/recordings/${recording}/export?format=${format}`),
@@ -83,13 +83,13 @@ export function addressesOf(archive: Crawled): Record<string, string[]> {
     listTranscriptTags: transcripts.map((name) => `/api/tags.php?recording_id=${recording}&transcript_file=${name}`),
     readTagPage: tags.map((id) => `/api/tag-pages/${id}`),
     readConcordance: searches.map((q) => `/api/search/concordance?format=csv&q=${encodeURIComponent(q)}`),
-    // Asked by `crawl`, without what repeats the query.
+    // Requested by `crawl`, without the repeated query.
     search: [],
     suggest: [],
   };
 }
 
-/** Everything that the caller reads, names in headers included, as one text; what was asked for is not in it. */
+/** Everything that the caller reads, including names in headers, as one text without the requested values. */
 export async function crawl(test: SearchTest, who: SignedIn, archive: Crawled): Promise<string> {
   const texts: string[] = [];
   for (const url of Object.values(addressesOf(archive)).flat()) {
@@ -119,7 +119,7 @@ export async function crawl(test: SearchTest, who: SignedIn, archive: Crawled): 
   return texts.join('\n');
 }
 
-/** Where the pattern stands in a text, each place with its surroundings; for a message that one can read. */
+/** Matches of the pattern in a text, each with its context; for a readable message. */
 export function placesOf(pattern: RegExp, text: string): string[] {
   const places = text.matchAll(new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`));
   return [...places].map(({ index }) => text.slice(Math.max(0, index - 80), index + 80));

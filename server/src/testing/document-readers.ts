@@ -13,7 +13,10 @@ export const canReadXml = has('xmllint');
 if (!canReadPdf) console.log('Brak poppler-utils lub qpdf: pominięto testy eksportu PDF.');
 if (!canReadXml) console.log('Brak xmllint: pominięto sprawdzanie XML w eksporcie DOCX i ODS.');
 
-/** The output of a program that is given the bytes as a file. @throws Error with what it says when it fails */
+/**
+ * The output of a program that gets the bytes as a file.
+ * @throws Error with its error output when it fails
+ */
 export function readWith(command: string, options: readonly string[], bytes: Uint8Array, more: readonly string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'glosy-document-'));
   try {
@@ -35,7 +38,7 @@ export function unzipTexts(bytes: Uint8Array): Record<string, string> {
   return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, part]) => [name, strFromU8(part)]));
 }
 
-/** All that can be read in an answer, documents and what is written about them included. */
+/** All readable text of an answer, including documents and their metadata. */
 export function readableText(contentType: string, bytes: Uint8Array): string {
   if (contentType.includes('officedocument')) return Object.values(unzipTexts(bytes)).join('\n');
   if (contentType !== 'application/pdf' || !canReadPdf) return Buffer.from(bytes).toString('utf8');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { builtProgram } from './built-server.ts';
 
-/** The blocks of code below a heading of docs/operating.md, without those of further headings, in order. */
+/** The code blocks below a heading of docs/operating.md, in order, without those of other headings. */
 export function documentedBlocks(heading: string): string[] {
   const document = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
   const section = document.split(/^(?=##+ )/m).find((one) => one.startsWith(`${heading}\n`));
@@ -23,16 +23,16 @@ node() { [ "$1" = server/dist/archive.js ] || return 2; shift; archive "$@"; }
 const content = fileURLToPath(new URL('../../../content', import.meta.url));
 
 interface Surroundings {
-  /** Paths, times and names of the document, each with the one of the test; longer ones first. */
+  /** Paths, times and names in the document, each with the test's replacement; longer ones first. */
   readonly replaced: Readonly<Record<string, string>>;
   readonly settings: Readonly<Record<string, string>>;
-  /** Further functions of the shell, for what a test machine has not. */
+  /** Further shell functions, for programs that a test machine lacks. */
   readonly functions?: string;
   readonly folder: string;
   readonly input?: string;
 }
 
-/** Runs a documented block in a shell that ends at the first failure; resolves with its code and all that it printed. */
+/** Runs a documented block in a shell that stops at the first failure; resolves with its exit code and its output. */
 export function runDocumented(
   block: string,
   surroundings: Surroundings,
@@ -42,7 +42,7 @@ export function runDocumented(
   const child = spawn('bash', ['-euo', 'pipefail', '-c', `${ownProgram}${functions}${commands}`], {
     cwd: folder,
     env: { ...process.env, LOG_LEVEL: 'silent', CONTENT_DIR: content, ...settings },
-    // A terminal would be asked for passwords.
+    // On a terminal the commands would prompt for passwords.
     detached: true,
   });
   let printed = '';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-/** Also openssl, which makes the certificate. */
+/** Includes openssl, which makes the certificate. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0;
 
 /** A real nginx with the configuration of deploy/nginx.conf, for the ports and folders of a test. */
@@ -13,23 +13,23 @@ export interface DocumentedNginx {
   /** The same server without TLS, for clients that would refuse the test's certificate. */
   readonly address: string;
   readonly secureAddress: string;
-  /** Where the document's server redirects from. */
+  /** Address that the documented server redirects. */
   readonly redirectingAddress: string;
-  /** What it wrote down. */
+  /** Content of its logs. */
   readLogs(): Promise<string>;
   close(): Promise<void>;
 }
 
 interface Options {
-  /** Of the processes behind it. */
+  /** Ports of the processes behind it. */
   readonly upstreams: readonly number[];
   /** The storage's folder, for MEDIA_OFFLOAD=nginx. */
   readonly storage?: string;
   /** Host and port of the S3 server, for MEDIA_OFFLOAD=nginx with a bucket. */
   readonly bucket?: string;
-  /** Answers once nginx and a process behind it do. */
+  /** Address that is answered once nginx and a process behind it are ready. */
   readonly probe?: string;
-  /** What nginx is started with, for example `taskset` to bind it to a core. */
+  /** Command prefix for starting nginx, for example `taskset` to bind it to a core. */
   readonly command?: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import type { ExportedPart, ExportedRecording } from '@glosy/core/export/exported-recording';
 
-/** An interview for the writers of formats. For tests only. */
+/** An interview for tests of the format writers. For tests only. */
 export function exportedRecording(parts: readonly ExportedPart[]): ExportedRecording {
   return {
     signature: 'HM-2024-001',

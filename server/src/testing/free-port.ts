@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the range from which Linux gives ports to outgoing connections, so that none of them takes one first, and above
- * 10080, the last port that `fetch` refuses.
+ * Below the range from which Linux assigns ports to outgoing connections, so that none of them takes one first, and
+ * above 10080, the last port that `fetch` refuses.
  */
 const first = 10_081;
 const last = 32_000;
 
-/** A TCP port on loopback that nobody listens on, drawn by chance so that suites side by side do not draw the same. */
+/** A free TCP port on loopback, chosen at random so that parallel suites do not choose the same. */
 export async function freePort(): Promise<number> {
   const port = randomInt(first, last);
   return (await isFree(port)) ? port : freePort();

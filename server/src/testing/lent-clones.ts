@@ -5,17 +5,17 @@ import { clear, findMigrations, giveCloneBack, takeClone } from './postgres-clon
 
 /**
  * Clones whose connections stay open between the tests of a process: a new connection reads PostgreSQL's catalogs and
- * prepares each statement anew, which takes longer than most tests. Each test gets a pool of its own on them.
+ * prepares each statement again, which takes longer than most tests. Each test gets a separate pool on them.
  */
 interface OpenClone {
-  /** The folder that the clone is named after. */
+  /** The folder after which the clone is named. */
   readonly folder: string;
   readonly url: string;
   readonly pool: PostgresPool;
-  /** Clears it; also to see that the schema is the template's. */
+  /** Connection for clearing the clone and checking that its schema is the template's. */
   readonly client: pg.Client;
   readonly migrations: string;
-  /** Whether a process other than this one may be connected. */
+  /** Whether another process may be connected. */
   isKnownElsewhere: boolean;
 }
 
@@ -65,7 +65,7 @@ async function openClone(template: string, folder: string): Promise<OpenClone> {
   return { folder, url, pool: createPostgresPool(url), client, migrations, isKnownElsewhere: false };
 }
 
-/** Gives connections of another pool until its end, which waits for those that are in use. */
+/** Lends connections of another pool until its end, which waits for those that are in use. */
 function lendPool(pool: PostgresPool): PostgresPool {
   let used = 0;
   let end: (() => void) | undefined;

@@ -6,7 +6,7 @@ import { sealRecordings } from '../features/recordings/recording-hash.repository
 
 const at = '2026-01-01T10:00:00.000Z';
 
-/** A deletion of just now, by the real clock: the running server erases what is older than 30 days. */
+/** A deletion at the current real time: the running server erases what is older than 30 days. */
 export const inTrash = { deleted_at: new Date().toISOString() };
 
 /** Inserts a recording with all required columns filled. */

@@ -54,7 +54,7 @@ export function sendChunk(
   return test.ask(who, { method: 'POST', url: '/api/upload.php', ...body });
 }
 
-/** Sends all chunks in turn until one is refused; gives the last answer. */
+/** Sends all chunks one after another until one is refused; returns the last answer. */
 export async function sendFile(
   test: TestApp,
   who: SignedIn | null,

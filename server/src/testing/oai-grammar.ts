@@ -11,7 +11,7 @@ const published = process.env.OAI_SCHEMAS;
 /** Whether the validator is installed; without it the tests skip the grammar. */
 export const hasXmllint = spawnSync('xmllint', ['--version']).status === 0;
 
-/** What the validators find wrong in the answers; empty where nothing is. */
+/** Faults that the validators find in the answers; empty without any. */
 export function problemsIn(answers: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'glosy-oai-'));
   try {
@@ -26,7 +26,7 @@ export function problemsIn(answers: readonly string[]): string {
   }
 }
 
-/** One driver holds Dublin Core, the other EDM: both schemas declare the same namespace differently. */
+/** One driver covers Dublin Core, the other EDM: both schemas declare the same namespace differently. */
 function publishedProblems(answers: readonly string[], files: readonly string[]): string[] {
   if (published === undefined) return [];
   return readdirSync(published)

@@ -12,9 +12,9 @@ const stayingTables = ['kysely_migration', 'kysely_migration_lock', 'search_form
 const counters = storedName('search_meta', indexFormat);
 
 /**
- * Counts the changes of a clone's schema, so that `clear` need not compare catalogs, which takes longer than all the rest.
- * `create table if not exists` for a table that exists is none. A sequence, because tests compare the tables of the
- * database with those that backups know.
+ * Counts the changes of a clone's schema, so that `clear` need not compare catalogs, which takes longer than all the
+ * rest. `create table if not exists` does not count if the table exists. A sequence, because tests compare the tables
+ * of the database with those of backups.
  */
 const noteSchemaChanges = `
   create schema testing;
@@ -44,7 +44,7 @@ export async function prepareClones(template: string): Promise<void> {
   });
 }
 
-/** The address of the folder's clone: the one it has, a cleared one that is free, or a new one. */
+/** The address of the folder's clone: an existing, a cleared free, or a new one. */
 export function takeClone(template: string, folder: string): Promise<string> {
   return maintain(template, async (client) => {
     const name = nameFor(folder);
@@ -57,7 +57,7 @@ export function takeClone(template: string, folder: string): Promise<string> {
   });
 }
 
-/** Each folder's clone has a name of its own, so that a server of an earlier test that still runs cannot reach it. */
+/** Each folder's clone has a unique name, so that a server of an earlier test that still runs cannot reach it. */
 async function renameFreeClone(client: pg.ClientBase, name: string): Promise<boolean> {
   const free = await client.query(
     'delete from clones where name = (select name from clones where is_free limit 1 for update skip locked) returning name',
@@ -78,7 +78,7 @@ export function takeEmptyDatabase(template: string, folder: string): Promise<str
   });
 }
 
-/** Clears the folder's database for another test; drops it when its schema is not the template's any more. */
+/** Clears the folder's database for another test; drops it if its schema is no longer the template's. */
 export function giveCloneBack(template: string, folder: string): Promise<void> {
   return maintain(template, async (client) => {
     const name = nameFor(folder);
@@ -86,7 +86,7 @@ export function giveCloneBack(template: string, folder: string): Promise<void> {
     if (own.rowCount === 0) return;
     await client.query('delete from clones where name = $1', [name]);
     const free = `free_${name.slice('test_'.length)}`;
-    // A connection of a killed or forgotten server would forbid the new name, by which it cannot connect again.
+    // A connection of a killed or forgotten server would prevent renaming; after it the server cannot connect again.
     await client.query(`alter database ${name} allow_connections false`);
     await client.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [name]);
     await client.query(`alter database ${name} rename to ${free}`);
@@ -106,7 +106,7 @@ export function findMigrations(template: string): Promise<string> {
   );
 }
 
-/** Returns false, with everything as it was, where a test has changed the schema. */
+/** Returns false, without a change, if a test has changed the schema. */
 export async function clear(client: pg.Client, migrations: string): Promise<boolean> {
   // An empty database that a test migrated by itself has no record of its changes.
   const { rows } = await client.query("select to_regclass('testing.schema_changes') is not null as is_clone");
@@ -138,7 +138,7 @@ function nameFor(folder: string): string {
 
 let maintenance: { url: string; pool: pg.Pool } | undefined;
 
-/** Databases are created and dropped from a connection to another one, which all tests of a process share. */
+/** Databases are created and dropped over a connection to another database, which all tests of a process share. */
 async function maintain<Result>(template: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const url = withDatabase(template, 'postgres');
   if (maintenance?.url !== url) maintenance = { url, pool: openMaintenance(url) };

@@ -9,11 +9,11 @@ import { freePort } from './free-port.ts';
 const locale = 'pl_PL.UTF-8';
 const readyTries = 300;
 
-/** The ways in which PostgreSQL ends while clients are connected; the ordinary one is `pg_ctl stop`. */
+/** The ways of stopping PostgreSQL while clients are connected; the ordinary one is `pg_ctl stop`. */
 const stopSignals = { ordinary: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const;
 export type PostgresStop = keyof typeof stopSignals;
 
-/** A PostgreSQL server of its own on loopback, in a temporary folder. */
+/** A separate PostgreSQL server on loopback, in a temporary folder. */
 export interface PostgresServer {
   urlOf(database: string): string;
   createDatabase(name: string): Promise<void>;
@@ -25,7 +25,7 @@ export interface PostgresServer {
 }
 
 /**
- * Makes and starts a server with a Polish locale. It does not write through to the disk unless `durable`.
+ * Creates and starts a server with a Polish locale. It does not flush to the disk unless `durable`.
  * @throws when PostgreSQL or the locale is not installed.
  */
 export async function createPostgresServer({ durable = false } = {}): Promise<PostgresServer> {
@@ -37,7 +37,7 @@ export async function createPostgresServer({ durable = false } = {}): Promise<Po
   const data = join(folder, 'data');
   run(join(bin, 'initdb'), ['-D', data, '-U', 'test', '-A', 'trust', '--encoding=UTF8', `--locale=${locale}`], user);
   const port = await freePort();
-  // Without vacuuming a reused database returns rows in the order of their insertion, as a new one does.
+  // Without vacuuming, a reused database returns rows in the order of their insertion, like a new one.
   const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
   const settings = ['max_connections=200', ...(durable ? [] : unsafe)].flatMap((setting) => ['-c', setting]);
   const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings];

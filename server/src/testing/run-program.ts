@@ -6,11 +6,11 @@ export interface EndedProgram {
   code: number | null;
   /** Everything it wrote to standard error. */
   said: string;
-  /** … and to standard output. */
+  /** Everything it wrote to standard output. */
   printed: string;
 }
 
-/** The data folder is a test's own, and nothing may stay beside it. */
+/** The data folder belongs to the test, and nothing may be written outside it. */
 function ledgerIn(dataDir: string | undefined): Record<string, string> {
   return dataDir === undefined ? {} : { LEDGER_FILE: join(dataDir, 'ledger.ndjson') };
 }

@@ -6,11 +6,11 @@ type Handler = Extract<NonNullable<S3ClientConfig['requestHandler']>, { handle: 
 type Sent = Parameters<Handler['handle']>[0];
 type Answer = Awaited<ReturnType<Handler['handle']>>;
 
-/** Sends requests to the S3 server, with a fault of the test's own before or after each. */
+/** Sends requests to the S3 server, with a fault set by the test before or after each. */
 export class S3Faults {
   /** May throw instead of sending the request. */
   before: (request: Sent) => void = () => {};
-  /** May throw instead of giving the answer, which is then lost, or change it. */
+  /** May throw instead of returning the answer, which is then lost, or change it. */
   after: (request: Sent, answer: Answer) => Answer = (_request, answer) => answer;
   /** Requests that were sent. */
   count = 0;
@@ -33,12 +33,12 @@ export class S3Faults {
   }
 }
 
-/** What a network says that lost the connection. */
+/** The error of a network that lost the connection. */
 export function connectionLost(): Error {
   return Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
 }
 
-/** Completing a multipart upload, as against its parts. */
+/** Whether a request completes a multipart upload, as opposed to its parts. */
 export function isCompletion({ method, query }: Sent): boolean {
   return method === 'POST' && query?.uploadId !== undefined;
 }

@@ -17,12 +17,14 @@ const bucket = 'archiwum';
 /** Timeout of the first suite's hook, which starts four Python programs. */
 export const s3StartMs = 120_000;
 
-/** Whether this run has an S3 server; without it suites skip what needs one. */
+/** Whether this run has an S3 server; without it suites skip tests that need one. */
 export function hasS3(): boolean {
   return inject('s3Socket') !== '';
 }
 
-/** For suites of the whole archive, which would otherwise run twice: a bucket goes together with PostgreSQL. */
+/**
+ * For suites of the whole archive, which would otherwise run twice: the bucket is tested only together with PostgreSQL.
+ */
 export function hasS3AndPostgres(): boolean {
   return hasS3() && isPostgres();
 }
@@ -30,8 +32,8 @@ export function hasS3AndPostgres(): boolean {
 let endpoint: Promise<string> | undefined;
 
 /**
- * `STORAGE_URL` of an empty place on the run's S3 server, which starts when it is asked for first. The keys come from
- * the environment, as in an installation.
+ * `STORAGE_URL` of an empty place on the run's S3 server, which starts at the first request for it. The keys are in the
+ * environment, as in an installation.
  */
 export async function newS3Url(): Promise<string> {
   endpoint ??= prepare();

@@ -11,11 +11,9 @@ export interface SearchTest extends TestApp {
   admin: SignedIn;
   /** `insertInterview` into this archive. */
   record(signature: string, lines: readonly string[], given?: Parameters<typeof insertTestRecording>[2]): Promise<void>;
-  /**
-   * Marks these recordings, or all, as changed: rows that a test inserted directly have not passed the place that does.
-   */
+  /** Marks these recordings, or all, as changed: directly inserted rows bypass the code that does so. */
   markChanged(signatures?: readonly string[]): Promise<void>;
-  /** Brings the index up to date. */
+  /** Updates the index. */
   index(): Promise<void>;
   search(who: SignedIn, q: string, more?: Partial<Record<string, string>>): Promise<SearchResults>;
   suggest(who: SignedIn, q: string): Promise<Suggestion[]>;
@@ -65,7 +63,7 @@ export async function insertInterview(
   await insertTestTranscript(db, signature, `${signature}_a.srt`, starts);
 }
 
-/** What is marked in the passages of the results, in their order. */
+/** The marked words in the passages of the results, in order. */
 export function markedIn({ recordings }: SearchResults): string[] {
   return recordings.flatMap(({ passages }) =>
     passages.flatMap(({ text, marks }) => marks.map(([from, to]) => text.slice(from, to))),

@@ -7,11 +7,11 @@ import { testDatabaseUrl } from './test-database.ts';
 const readyTries = 2400;
 const pauseMs = 50;
 
-/** The real server in a process of its own, so that a test can kill it like a power cut. */
+/** The real server in a separate process, so that a test can kill it like a power cut. */
 export interface ServerProcess {
   readonly address: string;
   readonly process: ChildProcess;
-  /** SIGKILL; resolves when it is gone. */
+  /** SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;

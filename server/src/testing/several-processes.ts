@@ -6,14 +6,14 @@ import { freePort } from './free-port.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { dropTestDatabase, emptyDatabaseUrl } from './test-database.ts';
 
-/** Real server processes with one database and one storage; each has a data folder of its own, like a machine. */
+/** Real server processes with one database and one storage; each has a separate data folder, like a machine. */
 export interface SeveralProcesses {
   readonly addresses: readonly string[];
   readonly ports: readonly number[];
   readonly databaseUrl: string;
   /** The storage's folder. */
   readonly storage: string;
-  /** The address of the process whose turn it is. */
+  /** The address of the next process, in turn. */
   next(): string;
   process(index: number): ServerProcess;
   /** Starts a process again on its port after it was stopped or killed. */

@@ -13,7 +13,7 @@ export interface SunkEmail {
 /** A real mail server on loopback that accepts everything and keeps it. */
 export interface SmtpSink {
   readonly url: string;
-  /** In the order of their arrival. */
+  /** In the order of arrival. */
   readonly emails: readonly SunkEmail[];
   close(): Promise<void>;
 }

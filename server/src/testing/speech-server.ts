@@ -31,7 +31,7 @@ export interface SpeechServer {
   close(): Promise<void>;
 }
 
-/** A speech server that hears the tones of `tonesOf`. */
+/** A speech server that recognises the tones of `tonesOf`. */
 export async function startSpeechServer(): Promise<SpeechServer> {
   const requests: SpeechRequest[] = [];
   let answer: AnswerSpeech = verboseJson;
@@ -58,7 +58,7 @@ export async function startSpeechServer(): Promise<SpeechServer> {
   };
 }
 
-/** As OpenAI answers, with times of words where they were asked for. */
+/** Answers like OpenAI, with word times if they were requested. */
 export function verboseJson({ fields, heard }: SpeechRequest): SpeechReply {
   const text = heard.map(({ word }) => word).join(' ');
   const segments =

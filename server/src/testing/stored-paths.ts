@@ -3,10 +3,10 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Where a test's files are: its folder of data, and the program with its content. */
+/** Folders of a test: its data folder, and the program with its content. */
 const folders = [`${tmpdir()}/`, process.cwd()];
 
-/** Columns that hold a path of this machine, each as `table.column: value`. */
+/** Columns that contain a path of this machine, each as `table.column: value`. */
 export async function storedPaths({ db }: Pick<Database, 'db'>): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of await db.introspection.getTables()) {

@@ -6,12 +6,12 @@ export function secondOfSweep(samples: Float32Array, sampleRate: number): number
   return (pitchOf(samples, sampleRate) - 400) / 20;
 }
 
-/** A period that differs more from the others has a click in it. */
+/** A period that differs more from the others contains a click. */
 const largestDifference = 0.02;
 
 /**
- * The pitch in Hz of a tone, by its upward crossings of zero. Clicks are left out: a busy machine loses samples on their
- * way to whoever records them.
+ * The pitch in Hz of a tone, by its upward crossings of zero. Clicks are ignored: a busy machine loses samples while
+ * recording.
  */
 function pitchOf(samples: Float32Array, sampleRate: number): number {
   const crossings: number[] = [];
@@ -25,7 +25,7 @@ function pitchOf(samples: Float32Array, sampleRate: number): number {
   return clean.length > 0 ? (clean.length * sampleRate) / clean.reduce((sum, period) => sum + period, 0) : 0;
 }
 
-/** Half of the time is in shorter ones: those between clicks are many, but count for little. */
+/** The median weighted by length: periods between clicks are many, but short. */
 function medianByLength(periods: readonly number[]): number {
   let rest = periods.reduce((sum, period) => sum + period, 0) / 2;
   for (const period of [...periods].sort((a, b) => a - b)) {

@@ -7,7 +7,7 @@ import { swiftKeys } from './swift-server.ts';
 const tries = 30;
 const pauseMs = 1000;
 
-/** Makes a bucket in a Swift server, with its keys in the environment, as an operator sets them; gives them again. */
+/** Creates a bucket in a Swift server, with its keys in the environment as an operator sets them; returns them. */
 export async function makeSwiftBucket(endpoint: string, bucket: string): Promise<Record<string, string>> {
   const keys = { AWS_ACCESS_KEY_ID: swiftKeys.accessKeyId, AWS_SECRET_ACCESS_KEY: swiftKeys.secretAccessKey };
   Object.assign(process.env, keys);
@@ -17,7 +17,7 @@ export async function makeSwiftBucket(endpoint: string, bucket: string): Promise
       await client.send(new CreateBucketCommand({ Bucket: bucket }));
       break;
     } catch (error) {
-      // Others may have made it, and Swift answers 503 while its services start.
+      // Another process may have created it, and Swift answers 503 while its services start.
       if ((error as Error).name.startsWith('BucketAlready')) break;
       if (count === tries) throw error;
       await setTimeout(pauseMs);

@@ -6,12 +6,12 @@ import { freePort } from './free-port.ts';
 
 const services = ['account', 'container', 'object', 'proxy'] as const;
 const readyTries = 1200;
-/** Longer than a busy machine needs: an update of a listing that is late would be made by a service that is missing. */
+/** Longer than a busy machine needs: late updates of a listing would need a service that does not run here. */
 const updateSeconds = 30;
 
 export const swiftKeys = { accessKeyId: 'glosy:admin', secretAccessKey: 'sekret' };
 
-/** An S3 server of its own on loopback, in a temporary folder: OpenStack Swift with its S3 interface. */
+/** A separate S3 server on loopback, in a temporary folder: OpenStack Swift with its S3 interface. */
 export interface SwiftServer {
   /** For `endpoint` with `path-style=1`. */
   readonly endpoint: string;
@@ -19,7 +19,7 @@ export interface SwiftServer {
   remove(): Promise<void>;
 }
 
-/** Debian's packages, and root, which starts the server as their user. */
+/** Needs Debian's packages, and root, which starts the server as their user. */
 export function hasSwift(): boolean {
   if (process.getuid?.() !== 0) return false;
   return services.every((name) => existsSync(`/usr/bin/swift-${name}-server`)) && swiftUser() !== undefined;
@@ -38,7 +38,7 @@ export async function createSwiftServer(): Promise<SwiftServer> {
     chownSync(made, user.uid, user.gid);
   }
   writeConfiguration(folder, ports);
-  // They die with this process, also when it is killed.
+  // They end with this process, even when it is killed.
   const running = services.map((name) => {
     const command = ['--pdeathsig', 'KILL', `swift-${name}-server`, join(folder, `${name}-server.conf`)];
     return spawn('setpriv', command, { stdio: 'ignore', cwd: '/', ...user });
@@ -49,7 +49,7 @@ export async function createSwiftServer(): Promise<SwiftServer> {
   };
   const endpoint = `http://127.0.0.1:${ports.proxy}`;
   for (let tries = 0; tries < readyTries; tries += 1) {
-    // The proxy avoids for a while a service that refused it once, so all of them must be there first.
+    // The proxy avoids for a while a service that refused it once, so all of them must be ready first.
     const all = await Promise.all(services.map((name) => answers(ports[name])));
     if (!all.includes(false)) return { endpoint, remove };
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -58,7 +58,7 @@ export async function createSwiftServer(): Promise<SwiftServer> {
   throw new Error('Swift did not start.');
 }
 
-/** Whether anything at all is answered; only the proxy knows the path. */
+/** Whether there is any answer; only the proxy knows the path. */
 async function answers(port: number): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${port}/healthcheck`).catch(() => undefined);
   return answer !== undefined;
@@ -120,7 +120,7 @@ function writeConfiguration(folder: string, ports: Record<(typeof services)[numb
     `node_timeout = ${updateSeconds}`,
     'conn_timeout = 5',
     ...filters.flatMap((name) => [`[filter:${name}]`, `use = egg:swift#${name}`]),
-    // Nobody listens there: Swift wants the filter, and works without its cache.
+    // Nothing listens there: Swift requires the filter, and works without its cache.
     ...['[filter:cache]', 'use = egg:swift#memcache', 'memcache_servers = 127.0.0.1:9'],
     ...['[filter:symlink]', 'use = egg:swift#symlink'],
     ...['[filter:versioned_writes]', 'use = egg:swift#versioned_writes', 'allow_object_versioning = true'],
@@ -129,7 +129,7 @@ function writeConfiguration(folder: string, ports: Record<(typeof services)[numb
   ]);
 }
 
-/** By Debian's module: its command would start Python nine times. */
+/** Uses Debian's Python module, because its command would start Python nine times. */
 function buildRings(folder: string, ports: Record<(typeof services)[number], number>): void {
   const program = `
 import sys

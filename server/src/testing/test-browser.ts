@@ -9,7 +9,7 @@ export interface TestBrowser {
   send(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
-/** `remoteAddress`: the network address that it comes from. */
+/** `remoteAddress`: the network address that it uses. */
 export function openBrowser(app: FastifyInstance, remoteAddress?: string): TestBrowser {
   const cookies = new Map<string, string>();
   async function send(options: InjectOptions): Promise<LightMyRequestResponse> {
@@ -32,7 +32,7 @@ export function openBrowser(app: FastifyInstance, remoteAddress?: string): TestB
   };
 }
 
-/** Reads the six-digit code from an email; it is on a line of its own. */
+/** Reads the six-digit code from an email; it is on a separate line. */
 export function codeIn(email: Email | undefined): string {
   const code = /^\d{6}$/m.exec(email?.text ?? '')?.[0];
   if (code === undefined) throw new Error(`no code in the email «${email?.subject}»`);

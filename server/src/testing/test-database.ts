@@ -17,7 +17,7 @@ export interface DatabaseTemplate {
 
 let template: DatabaseTemplate | undefined;
 
-/** Chooses the database of everything that this process tests. Without it (in `bench/`) that is SQLite, unmigrated. */
+/** Sets the database for all tests of this process. Without it (in `bench/`) that is SQLite, unmigrated. */
 export function useTestDatabase(given: DatabaseTemplate): void {
   template = given;
 }
@@ -33,8 +33,8 @@ export function isPostgres(): boolean {
 }
 
 /**
- * `DATABASE_URL` of a data folder, cloned from the migrated template when asked for the first time. The same folder
- * has the same database in every process of a test, as in an installation.
+ * `DATABASE_URL` of a data folder, cloned from the migrated template at the first call. The same folder has the same
+ * database in every process of a test, as in an installation.
  */
 export async function testDatabaseUrl(dataDir: string): Promise<string> {
   if (template?.kind !== 'postgres') {
@@ -46,8 +46,8 @@ export async function testDatabaseUrl(dataDir: string): Promise<string> {
 }
 
 /**
- * The database of a data folder, opened for one test of this process; undefined where opening it costs little. Closing it
- * keeps the connections for the next test, and `dropTestDatabase` gives it back.
+ * The database of a data folder, opened for one test of this process; undefined if opening is cheap. Closing it keeps
+ * the connections for the next test, and `dropTestDatabase` returns it.
  */
 export async function lendTestDatabase(dataDir: string): Promise<{ url: string; database: Database } | undefined> {
   if (template?.kind !== 'postgres') return undefined;
@@ -61,7 +61,7 @@ export async function emptyDatabaseUrl(folder: string): Promise<string> {
   return takeEmptyDatabase(template.location, folder);
 }
 
-/** Removes the database of a data folder; the folder itself stays. */
+/** Removes the database of a data folder; the folder itself is kept. */
 export async function dropTestDatabase(dataDir: string): Promise<void> {
   if (template?.kind !== 'postgres') {
     for (const suffix of ['', '-wal', '-shm']) await rm(join(dataDir, `archive.sqlite${suffix}`), { force: true });

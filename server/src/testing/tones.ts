@@ -38,7 +38,7 @@ export interface HeardTone {
 const frame = sampleRate / 200;
 const audible = 2000;
 
-/** Hears the words of `tonesOf` in a WAV file of 16-bit mono samples at 16 kHz. */
+/** Recognises the words of `tonesOf` in a WAV file of 16-bit mono samples at 16 kHz. */
 export function hearTones(wav: Buffer): HeardTone[] {
   const bytes = wav.subarray(wavHeaderBytes);
   const samples = new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { TestApp } from './build-test-app.ts';
 
-/** Tables that a refused request must leave unchanged. */
+/** Tables that a refused request must not change. */
 const watched = [
   'users',
   'trusted_devices',
@@ -40,7 +40,7 @@ const watched = [
 
 /**
  * Hashes every row and every stored file's key: equal before and after means unchanged. `last_seen_at` is left out,
- * because every request may move it.
+ * because every request may change it.
  */
 export async function tracesOf({ dependencies: { database, storage } }: TestApp): Promise<string> {
   const hash = createHash('sha256');
@@ -61,7 +61,9 @@ async function readRows(db: Queryable): Promise<string> {
   return tables.join('\n');
 }
 
-/** One query instead of one for each table: the access matrix asks after each of its two thousand refused calls. */
+/**
+ * One query instead of one for each table: the access matrix calls this after each of its two thousand refused calls.
+ */
 async function hashInPostgres(db: Queryable): Promise<string> {
   const row = sql`(to_jsonb(t) - 'last_seen_at')::text`;
   const tables = watched.map(

@@ -34,7 +34,7 @@ export function openVisitor(cookie = ''): WebVisitor {
   };
 }
 
-/** The form of a chunk of an upload; `fields` beside the file. */
+/** The form of an upload's chunk; `fields` are sent with the file. */
 export function chunkForm(bytes: Uint8Array, fields: Record<string, string | number>): FormData {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(bytes)]), 'blob');

@@ -3,11 +3,11 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface TestZipEntry {
   path: string;
   content: Buffer | string;
-  /** Of Unix; a regular file by default. */
+  /** Unix mode; a regular file by default. */
   mode?: number;
-  /** The name's bytes, where it is not in UTF-8. */
+  /** The name's bytes, if it is not in UTF-8. */
   name?: Buffer;
-  /** A size that the directory claims. */
+  /** A wrong size for the directory. */
   claimedBytes?: number;
   flags?: number;
   /** Extra fields of the directory's entry. */
@@ -25,7 +25,7 @@ export function unicodePath(name: Buffer, path: string): Buffer {
   return Buffer.concat([field, utf8]);
 }
 
-/** A ZIP as other programs write it, also with what none should write. */
+/** A ZIP as other programs write it, including invalid ones. */
 export function zipOf(entries: readonly TestZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

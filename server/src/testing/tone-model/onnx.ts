@@ -1,4 +1,4 @@
-/** Writes ONNX files (Protocol Buffers, onnx.proto3) with what the models of the tests need. */
+/** Writes ONNX files (Protocol Buffers, onnx.proto3) with the features that the test models need. */
 
 /** Element types of tensors by their numbers in the format. */
 export const elementType = { float: 1, int32: 6, int64: 7 } as const;
@@ -6,7 +6,7 @@ export const elementType = { float: 1, int32: 6, int64: 7 } as const;
 export interface Tensor {
   name: string;
   type: (typeof elementType)[keyof typeof elementType];
-  /** A name stands for a length that is known at the run. */
+  /** A name is a placeholder for a length that is known at run time. */
   shape: (number | string)[];
 }
 
@@ -14,7 +14,7 @@ export interface Constant {
   name: string;
   shape: number[];
   values: readonly number[];
-  /** Of 64 bits; otherwise floats. */
+  /** Whether elements are 64-bit integers; otherwise floats. */
   isInteger?: boolean;
 }
 

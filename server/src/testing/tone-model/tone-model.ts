@@ -5,7 +5,7 @@ import { type Constant, elementType, encodeModel, type Model, type Node, type Te
 
 /** Words of `tonesOf` whose pitches the recogniser's 80 bands tell apart. */
 const numbers = [20, 40, 60, 80, 100, 120, 140];
-/** What the tones after those mean: parts of words and punctuation, as SentencePiece writes them. */
+/** Meaning of the tones after those: parts of words and punctuation, as SentencePiece writes them. */
 const parts = { 160: 'ka', 180: 'ść', 200: '.' };
 
 const pitches = [...numbers, ...Object.keys(parts).map(Number)];
@@ -23,13 +23,13 @@ const { float, int32, int64 } = elementType;
 const signal: Tensor = { name: 'audio_signal', type: float, shape: ['batch', bands, 'frames'] };
 const length: Tensor = { name: 'length', type: int64, shape: ['batch'] };
 
-/** A folder with a NeMo CTC model that hears the tones of `tonesOf`, and marks them this much too early. */
+/** A folder with a NeMo CTC model that recognises the tones of `tonesOf`, and marks them this much too early. */
 export async function writeCtcModel(folder: string, { leadMs = 0 } = {}): Promise<void> {
   await writeModel(folder, 'model.onnx', leadMs === 0 ? ctc : { ...ctc, ...listening(8000, 'logprobs', { leadMs }) });
   await writeTokens(folder);
 }
 
-/** The same, but it multiplies square matrices with sides of this length first, so many times. */
+/** The same, but it first multiplies square matrices with sides of this length, repeatedly. */
 export async function writeBusyModel(folder: string, { side, times }: { side: number; times: number }): Promise<void> {
   const names = Array.from({ length: times }, (_, index) => `product${index}`);
   await writeModel(folder, 'model.onnx', {
@@ -37,7 +37,7 @@ export async function writeBusyModel(folder: string, { side, times }: { side: nu
     constants: [...ctc.constants, { name: 'sides', shape: [2], values: [side, side], isInteger: true }],
     nodes: [
       { operator: 'ConstantOfShape', inputs: ['sides'], outputs: ['zeros'] },
-      // What depends on the sound is not computed when the model is loaded.
+      // Depends on the sound, so that it is not computed when the model is loaded.
       { operator: 'ReduceMax', inputs: ['audio_signal'], outputs: ['loudest'], attributes: { keepdims: 0 } },
       { operator: 'Sub', inputs: ['loudest', 'loudest'], outputs: ['zero'] },
       { operator: 'Add', inputs: ['zeros', 'zero'], outputs: ['matrix'] },
@@ -58,8 +58,8 @@ export async function writeBusyModel(folder: string, { side, times }: { side: nu
 }
 
 /**
- * A folder with a NeMo TDT transducer like Parakeet that hears the same. Its decoder remembers the last token, which
- * the joiner does not write twice in a row.
+ * A folder with a NeMo TDT transducer like Parakeet that recognises the same. Its decoder remembers the last token,
+ * which the joiner does not write twice in a row.
  */
 export async function writeTransducerModel(folder: string): Promise<void> {
   const heard = listening(7600, 'heard');
@@ -90,7 +90,7 @@ export async function writeTransducerModel(folder: string): Promise<void> {
   await writeTokens(folder);
 }
 
-/** A model of silero's kind that takes loud sound for speech. */
+/** A model like silero's that treats loud sound as speech. */
 export async function writeVoiceModel(folder: string): Promise<void> {
   const state: Omit<Tensor, 'name'> = { type: float, shape: [2, 1, 128] };
   await writeModel(folder, 'silero_vad.onnx', {
@@ -113,12 +113,12 @@ export async function writeVoiceModel(folder: string): Promise<void> {
   });
 }
 
-/** Of a voice print: tones below and above 1700 Hz, the middle of the bands, are two voices. */
+/** Directions of a voice print: tones below and above 1700 Hz, the middle of the bands, are two voices. */
 const directions = 2;
-/** Between the logarithms of the energy of a tone and of what it leaves in other bands. */
+/** Threshold between the logarithms of the energy of a tone and of its traces in other bands. */
 const audible = 20;
 
-/** A model of WeSpeaker's kind that takes tones of like pitch for one voice. */
+/** A model like WeSpeaker's that treats tones of similar pitch as one voice. */
 export async function writeVoicesModel(folder: string): Promise<void> {
   const directionOf = (band: number) => Math.floor((directions * band) / bands);
   await writeModel(folder, 'speaker_embedding.onnx', {
@@ -235,7 +235,7 @@ const ctc: Model = {
   metadata: { vocab_size: blank + 1, subsampling_factor: framesOfNemo, normalize_type: 'NA' },
 };
 
-/** The band in whose middle a pitch lies, of 80 between 0 Hz and the highest on Slaney's mel scale. */
+/** The band whose middle is nearest to a pitch, of 80 bands between 0 Hz and the highest on Slaney's mel scale. */
 function bandOf(hz: number, highestHz: number): number {
   const mel = (f: number) => (f < 1000 ? (3 * f) / 200 : 15 + (27 * Math.log(f / 1000)) / Math.log(6.4));
   return Math.round((mel(hz) * (bands + 1)) / mel(highestHz)) - 1;
