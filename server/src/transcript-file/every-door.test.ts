@@ -25,7 +25,7 @@ afterAll(() => test.close());
 const caseFile = (name: string) => readFileSync(new URL(`./cases/${name}`, import.meta.url));
 let uploads = 0;
 
-/** Attaches a file, and reads back what a listener gets. */
+/** Attaches a file, and reads the resulting transcript as a listener. */
 async function attach(
   name: string,
   bytes: Buffer,

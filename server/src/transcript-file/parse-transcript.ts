@@ -22,7 +22,7 @@ import { approximateRepair, UntimedTextError } from '@glosy/core/transcript-file
 import { parseXml } from '../formats/xml/parse-xml.ts';
 import { readPackedText } from './packed-text.ts';
 
-/** The words of one sound as one file has them. */
+/** The words of one sound in one file. */
 export interface ReadTranscript extends TranscriptFile {
   /** The whole record of an OHMS or TEI file; null for other formats. */
   record: OhmsRecord | null;
@@ -31,7 +31,7 @@ export interface ReadTranscript extends TranscriptFile {
 /** OHMS and TEI describe whole interviews; the other kinds are lines. */
 type XmlContent = readonly OhmsRecord[] | { lines: readonly TranscriptLine[]; repairs?: Repair[] };
 
-/** Kinds that are XML, by the names of their root elements. */
+/** Formats that are XML, by the names of their root elements. */
 const xmlFormats: readonly { name: string; root: RegExp; read(root: XmlElement): XmlContent }[] = [
   { name: 'TEI', root: /^(TEI|teiCorpus)/, read: readTei },
   { name: 'ELAN', root: /^ANNOTATION_DOCUMENT$/, read: (root) => ({ lines: readElan(root) }) },
@@ -51,9 +51,9 @@ const xmlExtensions = ['xml', 'eaf', 'exb', 'ttml', 'dfxp'];
 const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /**
- * Reads a transcript in any format, told by its content, else by the name of its file. An OHMS or TEI file may hold
- * several. A text without times is spread over its sound.
- * @throws UnreadableFileError, UntimedTextError where the length of the sound is unknown, TranscriptSyntaxError
+ * Reads a transcript in any format, detected by its content, else by the name of its file. An OHMS or TEI file may
+ * contain several. A text without times is spread over its sound.
+ * @throws UnreadableFileError, UntimedTextError if the length of the sound is unknown, TranscriptSyntaxError
  */
 export async function parseTranscript(
   name: string,

@@ -12,7 +12,7 @@ export interface TranscriptTask {
   options: ReadingOptions;
 }
 
-/** What the thread answers; an error would lose its class on the way. */
+/** The answer of the thread; an error would lose its class. */
 export type TranscriptAnswer =
   | { read: ReadTranscript[] }
   | { unreadable: string }
@@ -24,8 +24,8 @@ const maxHeapMegabytes = 512;
 const pool = createWorkerPool({ parallel: 1, waiting: 0, maxSeconds: 60 });
 
 /**
- * Reads a transcript of any kind (`parseTranscript`), a large one in a thread. All doors of the server read files
- * through it.
+ * Reads a transcript of any kind (`parseTranscript`), a large one in a worker thread. All code of the server that reads
+ * transcript files uses this.
  * @throws UnreadableFileError, TranscriptSyntaxError
  */
 export async function readTranscript(
