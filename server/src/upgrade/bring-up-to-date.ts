@@ -7,18 +7,19 @@ import { programVersion } from '../version.ts';
 import { describePlan, planUpgrade } from './plan-upgrade.ts';
 import { copyBeforeUpgrade } from './upgrade-copy.ts';
 
-/** The database must be upgraded first, and something, or a setting, prevents that. Nothing was changed. */
+/** Thrown when the database must be upgraded first, and something, or a setting, prevents that. Nothing was changed. */
 export class UpgradeRefusedError extends Error {
   override name = 'UpgradeRefusedError';
 }
 
 /**
- * Brings the schema up to date. What can stop that is asked before anything changes, also whether processes of an earlier
- * version use the database; an SQLite file is copied.
+ * Upgrades the schema. Everything that can prevent it is checked before anything changes, including processes of an
+ * earlier version that use the database; an SQLite file is copied.
  * @throws UpgradeRefusedError, NewerDatabaseError, SchemaGapError
  */
 export async function bringUpToDate(database: Database, config: Config, now: () => Date): Promise<void> {
-  // Before the age of the schema: a process of this version that has just upgraded the database is none of an earlier one.
+  // Read before the age of the schema: a process of this version that has just upgraded the database must not count as
+  // an earlier one.
   const present = await countPresent(database);
   const { age, obstacle } = await planUpgrade(database, config);
   if (obstacle !== null) throw new UpgradeRefusedError(obstacle);
@@ -39,7 +40,10 @@ async function countPresent(database: Database): Promise<number> {
 const presentSentence = (count: number) =>
   `Z tej bazy danych korzysta jeszcze wcześniejsza wersja programu (procesy: ${count}), która nie zna nowego schematu. Zatrzymaj wszystkie serwery archiwum i uruchom ten jeszcze raz; tamte działają dalej, a w bazie niczego nie zmieniono.`;
 
-/** With `MIGRATE=off`, says what a start would do to the database. @throws UpgradeRefusedError */
+/**
+ * With `MIGRATE=off`, reports what a start would do to the database.
+ * @throws UpgradeRefusedError
+ */
 export async function requireNothingToDo(database: Database, config: Config): Promise<void> {
   const plan = await planUpgrade(database, config);
   if (plan.steps.length === 0) return;

@@ -13,10 +13,10 @@ import { freeBytesAt, inMegabytes, megabyte } from '../lib/free-bytes.ts';
 import { indexFormat, storedName } from '../search/index-format.ts';
 import { programVersion } from '../version.ts';
 
-/** Bytes of the database that are copied, checked and changed in a second on a slow disk; not measured yet. */
+/** Bytes of the database that are copied, checked and changed per second on a slow disk; not measured yet. */
 const bytesPerSecond = 10 * megabyte;
 
-/** What bringing an archive up to date would do and need. */
+/** The steps and needs of upgrading an archive. */
 export interface UpgradePlan {
   age: SchemaAge;
   /** The version that last changed the schema. */
@@ -25,13 +25,13 @@ export interface UpgradePlan {
   /** Migrations that would run. */
   steps: string[];
   databaseBytes: number;
-  /** Bytes of the index that the server would build after its start; 0: it is there. */
+  /** Bytes of the index that the server would build after its start; 0: it exists. */
   indexBytes: number;
-  /** Needed beside the database; null: the database is not on this machine. */
+  /** Additional space needed; null: the database is not on this machine. */
   neededBytes: number | null;
   freeBytes: number | null;
   minutes: number;
-  /** Why it cannot begin: a Polish sentence. */
+  /** Why it cannot begin, as a Polish sentence. */
   obstacle: string | null;
 }
 
@@ -46,7 +46,7 @@ export async function planUpgrade(
   const path = sqlitePath(config);
   const [databaseBytes, indexBytes] = kind === 'sqlite' ? await sizesOnDisk(path, config) : await sizesOnPostgres(db);
   const isLocal = kind === 'sqlite' && age === 'older';
-  // The copy, as much again for the log of the changes, and the index.
+  // The copy, the same again for the log of the changes, and the index.
   const neededBytes = isLocal ? 2 * databaseBytes + indexBytes : null;
   const freeBytes = isLocal ? await findFreeBytes(dirname(path)) : null;
   const lacksRoom = neededBytes !== null && freeBytes !== null && freeBytes < neededBytes;

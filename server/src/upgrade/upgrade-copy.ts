@@ -6,16 +6,16 @@ import { dayMs } from '../lib/durations.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
 import { programVersion } from '../version.ts';
 
-/** What was erased must not live on in a copy for longer than in backups. */
+/** Erased data must not survive in a copy for longer than in backups. */
 const keptMs = 30 * dayMs;
 
 const marker = '.before-';
 const stemOf = (path: string) => path.replace(/\.sqlite$/, '');
 
 /**
- * Copies the SQLite file beside itself before its schema is changed, checks the copy, and returns its name. An upgrade
- * that was killed and begins again keeps the copy from before its first step.
- * @throws when the copy is not sound
+ * Copies the SQLite file into its folder before its schema is changed, checks the copy, and returns its name. If a
+ * killed upgrade begins again, the copy from before its first step is kept.
+ * @throws when the copy is damaged
  */
 export async function copyBeforeUpgrade(path: string): Promise<string> {
   const copy = `${stemOf(path)}${marker}${programVersion}.sqlite`;
