@@ -3,7 +3,7 @@ import { eraseAccountFromRecordings } from './features/recordings/locks.reposito
 import { eraseAccountFromReports } from './features/reports/reports.repository.ts';
 import { eraseAccountFromTranscripts } from './features/transcripts/erase-account.repository.ts';
 
-/** What the features keep of an account that is erased, each in its own tables. */
+/** Functions that erase or anonymise an account's data, one for each feature's tables. */
 export const accountErasures: readonly EraseAccount[] = [
   eraseAccountFromRecordings,
   eraseAccountFromTranscripts,

@@ -48,7 +48,7 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { ledgerWriter } from './ledger/ledger-writer.ts';
 import { wireRecordings } from './wire-recordings.ts';
 
-/** The whole server, not yet listening; by default with the client that was built. */
+/** The whole server, not listening yet; by default with the built client. */
 export async function buildApp(dependencies: Dependencies, client?: ClientBuild): Promise<FastifyInstance> {
   const { config, database, log, jobs } = dependencies;
   await dependencies.serverKey.load();
@@ -65,7 +65,7 @@ export async function buildApp(dependencies: Dependencies, client?: ClientBuild)
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // A request that was on its way when the server stopped listening is answered like any other.
+    // A request that was on its way when the server stopped listening is answered normally.
     return503OnClosing: false,
     ...malformedRequestOptions,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
@@ -106,7 +106,7 @@ export async function buildApp(dependencies: Dependencies, client?: ClientBuild)
   const wired = wireRecordings(dependencies);
   const { recordings } = wired;
   const search = searchFeature(dependencies);
-  // The features, in the order in which they may know each other.
+  // The features, each of which may use the earlier ones.
   const features: Feature[] = [
     auth,
     monitoringFeature(app, dependencies),

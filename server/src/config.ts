@@ -35,7 +35,7 @@ const storagePlace = z.string().transform((text, context) => {
 const atLeastOne = (usual: number) =>
   z.coerce.number({ error: 'musi być liczbą' }).int().min(1, 'musi być co najmniej 1').default(usual);
 
-/** As the guidelines for OAI identifiers want it: at least two parts, each beginning with a letter. */
+/** As the guidelines for OAI identifiers require: at least two parts, each beginning with a letter. */
 const oaiDomain = /^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/i;
 
 const settings = z.object({
@@ -113,14 +113,14 @@ export interface Config {
   secureCookies: boolean;
   dataDir: string;
   contentDir: string;
-  /** undefined: SQLite in `dataDir`. */
+  /** Undefined: SQLite in `dataDir`. */
   databaseUrl: string | undefined;
   storage: StoragePlace;
   /** Read only, while an archive moves to `storage`. */
   storageFallback: StoragePlace | undefined;
   /**
-   * A file (`folder` is its path) or a place in a bucket; outside the data folder and the storage, so that a restored
-   * one does not bring an older ledger.
+   * A file (`folder` is its path) or a place in a bucket; outside the data folder and the storage, so that restoring
+   * these does not restore an older ledger.
    */
   ledger: StoragePlace;
   smtpUrl: string | undefined;
@@ -128,21 +128,21 @@ export interface Config {
   trustedProxy: string | undefined;
   privateReaders: PrivateReaders;
   editorRecordingAccess: 'public' | 'private';
-  /** In identifiers of recordings for harvesters, so it must survive a change of host. */
+  /** Part of recordings' identifiers for harvesters, so it must survive a change of host. */
   oaiDomain: string;
-  /** Who hands the descriptions on to Europeana; undefined: the library itself. */
+  /** The institution that passes the descriptions on to Europeana; undefined: the library itself. */
   edmProvider: string | undefined;
-  /** Whether listeners hear copies made for listening; without them they hear what was uploaded. */
+  /** Whether listeners hear listening copies; otherwise they hear the uploaded files. */
   listeningCopies: boolean;
-  /** Of new listening copies, in kbit/s. */
+  /** Bit rate of new listening copies, in kbit/s. */
   listeningBitRate: number;
   /** Days for which deleted items can be restored. */
   trashDays: number;
-  /** Days for which a remembered device needs no emailed code; 0: devices are not remembered. */
+  /** Days for which a trusted device needs no emailed code; 0: devices cannot be trusted. */
   trustedDeviceDays: number;
   /**
-   * Rate limits: generous by network address, because a school class shares one, and strict by account. Logins count
-   * for 10 minutes, registrations, resets and emailed codes for an hour, wrong codes for a day.
+   * Rate limits: generous by network address, because a school class shares one, and strict by account. The period is
+   * 10 minutes for logins, an hour for registrations, resets and emailed codes, a day for wrong codes.
    */
   attempts: {
     loginsPerAddress: number;
@@ -154,30 +154,30 @@ export interface Config {
   };
   /** How long a process keeps serving after the signal to stop, while `/readyz` answers 503. */
   drainSeconds: number;
-  /** Whether the server brings the database up to date when it starts. */
+  /** Whether the server upgrades the database when it starts. */
   migratesAtStart: boolean;
-  /** A model that transcribes sound on this computer; undefined: none. */
+  /** A model that transcribes on this computer; undefined: none. */
   speechFolder: EmbeddedSettings | undefined;
   /** A server that transcribes sound; undefined: none. */
   speech: SpeechServerSettings | undefined;
   /** Whether the names of a recording are sent with its sound to the server that transcribes it. */
   sendsNames: boolean;
-  /** Whether new sounds without a transcript are transcribed by themselves. */
+  /** Whether new sounds without a transcript are transcribed automatically. */
   transcribesNewSounds: boolean;
-  /** Who sends stored files after the access check: this process, or nginx from the storage's folder. */
+  /** Which program sends stored files after the access check: this process, or nginx from the storage's folder. */
   mediaOffload: 'none' | 'nginx';
-  /** Whether every answer says that text and data mining is reserved. */
+  /** Whether every answer reserves text and data mining. */
   isMiningReserved: boolean;
-  /** Bearer token of `/metrics`; undefined: closed there. */
+  /** Bearer token of `/metrics`; undefined: the address is closed. */
   metricsToken: string | undefined;
-  /** Port of its own on which metrics need no token; undefined: none. */
+  /** Separate port on which metrics need no token; undefined: none. */
   metricsPort: number | undefined;
   logLevel: string;
 }
 
 /** Reads `.env` in the working folder, when there is one, into the environment; set variables win. */
 export function loadEnvironmentFile(): void {
-  // The pinned SDK runs on Node 20; what its next versions need is nothing an operator can mend.
+  // The pinned SDK runs on Node 20; operators cannot act on the warning about its next versions.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   if (existsSync('.env')) process.loadEnvFile('.env');
 }
@@ -271,7 +271,7 @@ function absolute(path: string): string {
   return isAbsolute(path) ? path : resolve(process.cwd(), path);
 }
 
-/** The host of the public address; where that is an IP address or `localhost`, a name that belongs to nobody. */
+/** The host of the public address; for an IP address or `localhost`, a name that belongs to nobody. */
 function usualDomain(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   return oaiDomain.test(hostname) ? hostname : 'glosy.localhost';

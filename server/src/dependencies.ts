@@ -29,11 +29,11 @@ import { findMovedState, listMovedKeys, setMovedState } from './storage/moved-fi
 import type { FileStorage } from './storage/storage.ts';
 import type { StoragePlace } from './storage/storage-url.ts';
 
-/** Everything that the features are given; tests use the same with overrides. */
+/** All dependencies of the features; tests use the same with overrides. */
 export interface Dependencies {
   readonly config: Config;
   readonly log: Logger;
-  /** The library's own texts and data. */
+  /** The library's texts and data. */
   readonly content: SiteContent;
   readonly database: Database;
   readonly storage: FileStorage;
@@ -49,7 +49,7 @@ export interface Dependencies {
   readonly now: () => Date;
 }
 
-/** Shows an email on the terminal where there is no mail server; `id` is that of its job. */
+/** Shows an email on the terminal if there is no mail server; `id` is its job's id. */
 export type PrintEmail = (email: Email, id: string) => void;
 
 export type Overrides = Partial<Dependencies> & { printEmail?: PrintEmail };
@@ -125,7 +125,7 @@ export function openSearchStore(
   return openSqliteSearchStore(join(config.dataDir, 'search.sqlite'), { format, now });
 }
 
-/** The S3 client is loaded only where it is used: it costs a third of a second and 30 MB. */
+/** The S3 client is loaded only if it is used: it costs a third of a second and 30 MB. */
 export async function openStorage(
   place: StoragePlace,
   { dataDir }: Pick<Config, 'dataDir'>,
@@ -142,7 +142,7 @@ export async function openLedger(place: StoragePlace, now: () => Date): Promise<
   return openS3Ledger(place, { now });
 }
 
-/** With the storage that the archive is moving from, if it is. */
+/** Includes the storage that the archive is moving from, if it is moving. */
 async function openStorages(config: Config, database: Database, now: () => Date): Promise<FileStorage> {
   const storage = await openStorage(config.storage, config);
   if (!config.storageFallback) return storage;
@@ -160,7 +160,7 @@ export function createMailer(config: Config, libraryAddress: string, print: Prin
   return createOutboxMailer(join(config.dataDir, 'outbox'), from, print);
 }
 
-/** Without a mail server the code must be found somewhere: on the terminal. */
+/** Without a mail server the code must be readable somewhere: on the terminal. */
 export function printEmail(email: Email): void {
   process.stdout.write(`\n✉  ${email.to}: ${email.subject}\n${email.text.replace(/^/gm, '   ')}\n`);
 }

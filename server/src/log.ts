@@ -2,13 +2,13 @@ import { hostname } from 'node:os';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * Creates the structured log, free of secrets and personal data: requests are logged by path without the query, which
- * can contain a token, and without names of files; bodies, cookies and email addresses are never written.
+ * Creates the structured log, without secrets and personal data: requests are logged by path without the query, which
+ * can contain a token, and without names of files; bodies, cookies and email addresses are never logged.
  */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   const options = {
     level,
-    // Tells the lines of several processes apart.
+    // Distinguishes the lines of several processes.
     base: { host: hostname(), pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: ['*.email', '*.password', '*.token', '*.code', 'headers', '*.headers'], censor: '[…]' },

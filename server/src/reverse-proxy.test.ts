@@ -10,7 +10,7 @@ interface Standin {
   readonly asked: string[];
 }
 
-/** Stands in for a process of the archive: it notes what it is asked, has only the named file, and dies at `/dies`. */
+/** Simulates a process of the archive: it records its requests, has only the named file, and ends at `/dies`. */
 async function startStandin(fileName: string): Promise<Standin> {
   const asked: string[] = [];
   const answer = (request: IncomingMessage, response: ServerResponse) => {

@@ -50,7 +50,7 @@ describe.skipIf(!hasNginx)('processes that are restarted in turn behind nginx', 
         baseRevision = data.revision;
         journal.acknowledged.push({ revision: data.revision, text });
       } else {
-        // nginx never sends a save twice: one that met a closing connection is sent again by the editor.
+        // nginx never repeats a save: after a closed connection the editor sends it again.
         const stored = await send(`/api/getsrt.php?id=${recording}&filename=${recording}_a.srt`);
         if (stored?.ok) baseRevision = Number(stored.headers.get('x-transcript-revision'));
       }
@@ -58,7 +58,7 @@ describe.skipIf(!hasNginx)('processes that are restarted in turn behind nginx', 
     return journal;
   }
 
-  /** Listens to parts of a sound; gives the number of requests, and of those that failed. */
+  /** Listens to parts of a sound; returns the numbers of requests and of failed ones. */
   async function listen(): Promise<{ requests: number; failed: number }> {
     let [requests, failed] = [0, 0];
     for (; !isOver; requests += 1) {

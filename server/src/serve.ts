@@ -28,10 +28,10 @@ const answersMs = 10_000;
 /** How long background work, such as a mail server that does not answer, may delay the end after that. */
 const backgroundMs = 4000;
 
-/** What a start does between building and listening; the demo fills its archive here. */
+/** Work between building and listening; the demo fills its archive here. */
 export type Prepare = (app: FastifyInstance, dependencies: Dependencies) => Promise<void>;
 
-/** Starts the server and stops it in order at SIGTERM. Ends the process when the start fails, with one sentence. */
+/** Starts the server and stops it gracefully at SIGTERM. If the start fails, ends the process with one sentence. */
 export async function serve(prepare?: Prepare, overrides: Overrides = {}): Promise<Config> {
   let config: Config | undefined;
   try {
@@ -48,7 +48,7 @@ export async function serve(prepare?: Prepare, overrides: Overrides = {}): Promi
 }
 
 async function start(config: Config, prepare: Prepare | undefined, overrides: Overrides): Promise<void> {
-  // Before anything is opened: a second server must not touch what belongs to the first.
+  // Before anything is opened: a second server must not change the first one's files.
   const lock = lockArchive(config);
   const database = openDatabase(config);
   if (!config.migratesAtStart) await requireNothingToDo(database, config);
@@ -56,7 +56,7 @@ async function start(config: Config, prepare: Prepare | undefined, overrides: Ov
   const dependencies = await createDependencies(config, { database, ...overrides });
   dependencies.log.info({ version: programVersion, node: process.versions.node }, 'the server starts');
   await ensureInTurn(dependencies.database, dependencies.ledger);
-  // Whoever held a job is dead: an email interrupted by a kill need not wait a minute for the end of its lease.
+  // All holders of jobs are dead: an email interrupted by a kill need not wait a minute for the end of its lease.
   if (lock) await expireLeases(dependencies.database.db, dependencies.now().toISOString());
   const app = await buildApp(dependencies);
   const connections = trackConnections(app.server);
@@ -121,7 +121,7 @@ async function close({ app, dependencies, connections, lock }: Running): Promise
   lock?.release();
 }
 
-/** Waits for the work, but not longer: what it leaves undone is done again after the next start. */
+/** Waits for the work, but not longer: unfinished work is repeated after the next start. */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
   await Promise.race([work, setTimeout(ms, undefined, { ref: false })]);
 }

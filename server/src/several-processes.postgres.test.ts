@@ -99,7 +99,7 @@ describe('accounts', () => {
     await Promise.all(addresses.map(register));
     const received = () => sink.emails.filter(({ to }) => to.startsWith('osoba'));
     for (let more = 1; more <= 5; more += 1) {
-      // An email that is not sent yet would be replaced by the next one.
+      // An unsent email would be replaced by the next one.
       await expect.poll(() => received().length).toBe(addresses.length + Math.min(more - 1, 2));
       await register('osoba0@example.org');
     }

@@ -6,5 +6,5 @@ const carried = fileURLToPath(
   new URL(`../../vendor/better-sqlite3/${platform}-${arch}-${versions.modules}.node`, import.meta.url),
 );
 
-/** Options for SQLite: a release carries its binary, so that it is installed without a compiler. */
+/** Options for SQLite: a release includes its binary, so that it is installed without a compiler. */
 export const sqliteBinding = existsSync(carried) ? { nativeBinding: carried } : {};

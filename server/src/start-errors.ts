@@ -7,7 +7,7 @@ import { ServerKeyError } from './server-key/shared-server-key.ts';
 import { StorageStartError } from './storage/storage-start-error.ts';
 import { UpgradeRefusedError } from './upgrade/bring-up-to-date.ts';
 
-/** What PostgreSQL and the network say of a database that cannot be used, as codes. */
+/** Error codes of PostgreSQL and the network for a database that cannot be used. */
 const databaseReasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'serwer bazy nie przyjmuje połączeń',
   ECONNRESET: 'serwer bazy zerwał połączenie',
@@ -24,7 +24,7 @@ const databaseReasons: Readonly<Record<string, string>> = {
   '57P03': 'serwer bazy właśnie się uruchamia',
 };
 
-/** Errors whose message is the sentence. */
+/** Errors whose message is already the sentence. */
 const sentences = [
   ConfigError,
   NewerDatabaseError,
@@ -37,12 +37,12 @@ const sentences = [
   UpgradeRefusedError,
 ];
 
-/** The system refuses a folder or a file. */
+/** The system refuses access to a folder or a file. */
 const refusals = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'];
 
 /**
- * One Polish sentence for what an operator can mend, at the start of the server or in a command; undefined for a fault
- * of the program, which needs its stack.
+ * One Polish sentence for a problem that an operator can fix, at the start of the server or in a command; undefined for
+ * a bug, which needs its stack.
  */
 export function startErrorMessage(error: unknown, config: Config | undefined): string | undefined {
   if (sentences.some((kind) => error instanceof kind)) {
@@ -57,7 +57,7 @@ export function startErrorMessage(error: unknown, config: Config | undefined): s
   return reason && `Nie można połączyć się z bazą danych z ustawienia DATABASE_URL: ${reason}.`;
 }
 
-/** The pool wraps what the driver said. */
+/** The pool wraps the driver's error. */
 function databaseReason(error: unknown): string | undefined {
   const cause = error instanceof DatabaseUnavailableError ? error.cause : error;
   const { code = '', message = '', syscall } = cause as NodeJS.ErrnoException;

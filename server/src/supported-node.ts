@@ -1,12 +1,12 @@
-/** Releases of Node that get fixes and that the program is tested with, by their major number. */
+/** Major versions of Node that are maintained and with which the program is tested. */
 export const supportedNodes = [22, 24];
 
-/** The least minor version of each release that the program runs on; decision 074 says why 20 is among them. */
+/** The minimum minor version of each release; decision 074 explains why 20 is among them. */
 const leastMinor: Readonly<Record<number, number>> = { 20: 19, 22: 12, 24: 0 };
 
 /**
- * Ends the process with one sentence on a version of Node that the program does not run on. It is asked before anything
- * else is loaded, which might fail there.
+ * Ends the process with one sentence on an unsupported version of Node. Call it before anything else is loaded, because
+ * that might fail.
  */
 export function requireSupportedNode(): void {
   const [major = 0, minor = 0] = process.version.slice(1).split('.').map(Number);

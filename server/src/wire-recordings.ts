@@ -7,7 +7,10 @@ import { consentUsecases } from './features/recordings/consent/consent.usecases.
 import { recordingUsecases } from './features/recordings/recordings.usecases.ts';
 import { pairTranscripts } from './features/transcripts/transcripts.repository.ts';
 
-/** The use cases of recordings that change tables of later features, each through a function of its owner. */
+/**
+ * The use cases of recordings that change tables of later features, each through a function of the feature that owns
+ * it.
+ */
 export function wireRecordings(dependencies: Pick<Dependencies, 'database' | 'config' | 'now'>) {
   const wired = { ...dependencies, loadParts, countMedia, orderAudio, pairTranscripts, aliasFiles };
   return {

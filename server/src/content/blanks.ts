@@ -1,11 +1,11 @@
 import type { Block, Inline, PageContent } from '@glosy/core/site/site-content';
 
-/** A page as the public sees it: without paragraphs, headings and list items that wait for the library's own words. */
+/** A page as the public sees it: without paragraphs, headings and list items that still need the library's text. */
 export function withoutBlanks(page: PageContent): PageContent {
   return { ...page, blocks: filledBlocks(page.blocks) };
 }
 
-/** What is to be filled in on a page, in the words of its `[[…]]`, from top to bottom. */
+/** The texts to fill in on a page, from its `[[…]]`, from top to bottom. */
 export function blanksOf({ blocks }: PageContent): string[] {
   return inlinesOf(blocks).flatMap(blanksIn);
 }
@@ -31,7 +31,7 @@ function filledBlock(block: Block): Block[] {
   }
 }
 
-/** A row has other cells, which stay. */
+/** A table row keeps its other cells. */
 function filledCell(cell: Inline[]): Inline[] {
   return hasBlank(cell) ? [{ kind: 'text', text: '–' }] : cell;
 }

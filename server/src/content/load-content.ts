@@ -16,10 +16,10 @@ import { contentError } from './content-error.ts';
 import { readPageMarkdown } from './page-markdown.ts';
 import { checkSections, sectionNames } from './sections.ts';
 
-/** The library's own texts and data; read once at start. */
+/** The library's texts and data; read once at start. */
 export interface SiteContent {
   library: Library;
-  /** As the public sees them, without what still has blanks. */
+  /** As the public sees them, without parts that still have blanks. */
   pages: Record<PageName, PageContent>;
   blanks: readonly ContentBlank[];
 }

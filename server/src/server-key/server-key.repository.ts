@@ -5,7 +5,10 @@ export async function findKeyHash(db: Queryable): Promise<string | undefined> {
   return row?.sha256;
 }
 
-/** False when the archive has a key. Waits for another process that is inserting one, until its transaction ends. */
+/**
+ * False when the archive already has a key. Waits for another process that is inserting one, until its transaction
+ * ends.
+ */
 export async function insertKeyHash(tx: Tx, sha256: string, at: string): Promise<boolean> {
   const result = await tx
     .insertInto('server_keys')

@@ -5,7 +5,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
  * the key invalidates only codes that were already sent.
  */
 export interface ServerKey {
-  /** HMAC-SHA256 of the parts in hexadecimal; another purpose gives another value. */
+  /** HMAC-SHA256 of the parts in hexadecimal; different for each purpose. */
   mark(purpose: string, ...parts: readonly string[]): string;
   seal(text: string): string;
   /** @throws when the text was sealed with another key, or was changed */
@@ -20,7 +20,7 @@ export function createServerKey(secret: Buffer): ServerKey {
   const markKey = derive(secret, 'mark');
   const sealKey = derive(secret, 'seal');
   return {
-    // Without the lengths ('ab', 'c') and ('a', 'bc') would be equal.
+    // The lengths distinguish ('ab', 'c') from ('a', 'bc').
     mark(purpose, ...parts) {
       const hmac = createHmac('sha256', markKey).update(purpose);
       for (const part of parts) hmac.update(`\0${part.length}\0${part}`);

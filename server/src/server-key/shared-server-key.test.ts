@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 const now = () => new Date('2026-11-22T12:00:00Z');
-/** The key of a process with a data folder of its own. */
+/** The key of a process with a separate data folder. */
 const keyOf = (dataDir = folder) => createSharedServerKey({ database, storage, dataDir, now });
 
 describe('the key of several processes', () => {

@@ -19,7 +19,7 @@ export class ServerKeyError extends Error {
   override name = 'ServerKeyError';
 }
 
-/** Where the secret is in the storage. */
+/** Location of the secret in the storage. */
 export const serverKeyFile = 'server-key-1';
 
 interface Parts {
@@ -30,8 +30,8 @@ interface Parts {
 }
 
 /**
- * The secret is in the storage, and its hash in the database: all processes see both, and neither alone reveals a code.
- * A key that does not fit the hash means that a setting names another archive's storage.
+ * The secret is in the storage, and its hash in the database: all processes can read both, and neither alone reveals a
+ * code. A key that does not fit the hash means that a setting names another archive's storage.
  */
 export function createSharedServerKey(parts: Parts): SharedServerKey {
   let key: ServerKey | undefined;
@@ -54,7 +54,7 @@ async function readSecret({ database, storage, dataDir, now }: Parts): Promise<B
     const earlier = await readEarlierKey(dataDir);
     const secret = earlier ?? randomBytes(keyBytes);
     await database.transaction(async (tx) => {
-      // Written before the commit that releases the others, who then find both. What a crash leaves is written over.
+      // Written before the commit that releases the others, who then find both. Remains of a crash are overwritten.
       if (await insertKeyHash(tx, sha256(secret), now().toISOString())) await storage.put(serverKeyFile, secret);
     });
     await rm(earlierPath(dataDir), { force: true });
@@ -83,7 +83,7 @@ async function readStored(storage: FileStorage): Promise<Buffer | undefined> {
   }
 }
 
-/** Earlier versions kept the key as text in the data folder of their one machine. */
+/** Earlier versions stored the key as text in the data folder of their one machine. */
 const earlierPath = (dataDir: string): string => join(dataDir, 'server.key');
 
 async function readEarlierKey(dataDir: string): Promise<Buffer | undefined> {
