@@ -8,7 +8,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, '__zod_globalConfig');
 });
 
-it('schemas make no function from text in a browser: the content security policy would report each', async () => {
+it('schemas create no function from text in a browser, because the content security policy would report it', async () => {
   vi.resetModules();
   Reflect.deleteProperty(globalThis, '__zod_globalConfig');
   Object.assign(globalThis, { document: {} });

@@ -96,11 +96,11 @@ describe('a file name', () => {
     ['con.mp3', 'Tak Windows nazywa urządzenie. Zmień nazwę pliku.'],
     ['', 'Nazwa jest pusta.'],
     ["Sierpień '80.wav", null],
-  ])('%j is refused with the sign or the reason: %s', (name, fault) => {
+  ])('%j is refused with the character or the reason: %s', (name, fault) => {
     expect(fileNameFault(name)).toBe(fault);
   });
 
-  it('that is long is shortened in its middle, with its extension', () => {
+  it('that is long is shortened in its middle, and keeps its extension', () => {
     const long = `${'ż'.repeat(200)} część`;
     const first = storedFileName('HM-1', `${long} 1.mp3`);
     expect(first).toMatch(/^HM-1_ż+…ż+ część 1\.mp3$/);
@@ -111,7 +111,7 @@ describe('a file name', () => {
     expect(Buffer.byteLength(cleanFileName('ł'.repeat(300)) ?? '')).toBeLessThanOrEqual(180);
   });
 
-  it('that is saved has no sign that Windows cannot store', () => {
+  it('that is saved has no character that Windows cannot store', () => {
     expect(downloadFileName('Kto? <ja>: "5*|".mp3')).toBe('Kto_ _ja__ _5___.mp3');
   });
 });

@@ -10,7 +10,7 @@ describe('a pseudonym', () => {
     ['Jozef Wrobel: Urodziłem się tu.', 'Rozmówca A: Urodziłem się tu.'],
     ['Prowadząca: Panie Józefie?', 'Prowadząca: Panie Józefie?'],
     ['Józef Wróbel to mój brat.', 'Józef Wróbel to mój brat.'],
-  ])('stands for a speaker who is called so: %s', (text, expected) => {
+  ])('replaces a speaker with the real name: %s', (text, expected) => {
     expect(hideSpeaker(text, who)).toBe(expected);
   });
 
@@ -18,7 +18,7 @@ describe('a pseudonym', () => {
     ['Wróbel, Józef', 'Wróbel: Tak.'],
     ['Józef Wróbel (ur. 1930)', 'Józef Wróbel: Tak.'],
     ['Maria i Józef Wróblowie', 'Maria: Tak.'],
-  ])('stands for each name in a field like %j', (name, text) => {
+  ])('replaces each name in a field like %j', (name, text) => {
     expect(hideSpeaker(text, { ...who, name })).toBe('Rozmówca A: Tak.');
   });
 
@@ -28,7 +28,7 @@ describe('a pseudonym', () => {
     ['wróbel_2.srt', true],
     ['powodz.mp3', false],
     ['jo.mp3', false],
-  ])('the file %s holds the name: %s', (file, expected) => {
+  ])('the file name %s contains the name: %s', (file, expected) => {
     expect(holdsName(file, who.name)).toBe(expected);
   });
 });

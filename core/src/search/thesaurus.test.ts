@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupProblem, readThesaurus, writeThesaurus } from './thesaurus.ts';
 
 describe('the written thesaurus', () => {
-  it('is read as a group a line, with clean names, and written back', () => {
+  it('is read as one group per line, with clean names, and written back', () => {
     const { groups, problems } = readThesaurus('Wrocław,  Breslau\r\n\n AK , Armia \t Krajowa\n');
     expect(problems).toEqual([]);
     expect(groups).toEqual([

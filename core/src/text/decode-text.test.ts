@@ -46,7 +46,7 @@ describe('decoding a transcript', () => {
     expect(decodeTranscriptBytes(encode(text, iso88592))).toBe(text);
   });
 
-  it('takes typographic quotes and dashes for Windows-1250', () => {
+  it('reads typographic quotes and dashes as Windows-1250', () => {
     const text = '„Był dąb” – mówił…';
     expect(decodeTranscriptBytes(encode(text, windows1250))).toBe(text);
   });
@@ -73,7 +73,7 @@ describe('decoding a transcript', () => {
     }
   });
 
-  it('undoes UTF-8 that was written byte by byte as characters, and in some rows alone', () => {
+  it('undoes UTF-8 that was written byte by byte as characters, even in some rows only', () => {
     const byBytes = (text: string) => String.fromCharCode(...new TextEncoder().encode(text));
     for (const text of texts) {
       expect(decodeTranscriptBytes(new TextEncoder().encode(byBytes(text)))).toBe(text);
@@ -87,7 +87,7 @@ describe('decoding a transcript', () => {
     expect(decodeTranscriptBytes(Uint8Array.from(bytes))).toBe('Łódź\nza�\nżółć �');
   });
 
-  it('decodes a row that was pasted in Windows-1250 alone', () => {
+  it('decodes only the row that was pasted in Windows-1250', () => {
     const rows = ['Łódź.\n', 'zażółć gęś\n', 'Świątek.'];
     const pieces = [
       new TextEncoder().encode(rows[0]),
@@ -98,7 +98,7 @@ describe('decoding a transcript', () => {
   });
 
   it.each([true, false])(
-    'reads UTF-16 that was cut inside a character, or holds a stray byte (little: %s)',
+    'reads UTF-16 that was cut inside a character, or contains a stray byte (little: %s)',
     (isLittle) => {
       for (const start of ['\uFEFF', '']) {
         const bytes = encodeWide(`${start}${srt}`, isLittle);
@@ -112,7 +112,7 @@ describe('decoding a transcript', () => {
   );
 
   it.each([true, false])(
-    'reads UTF-16 behind a stray byte, and near a lost one among Polish letters (little: %s)',
+    'reads UTF-16 after a stray byte, and near a lost one among Polish letters (little: %s)',
     (isLittle) => {
       const bytes = encodeWide(srt, isLittle);
       expect(decodeTranscriptBytes(Uint8Array.from([0x0a, ...bytes]))).toBe(srt);
@@ -135,7 +135,7 @@ describe('decoding an XML file', () => {
   const western: Record<string, number> = { Ñ: 0xd1, ñ: 0xf1, è: 0xe8, '“': 0x93, '”': 0x94, '–': 0x96 };
   const declared = (encoding: string, text: string) => `<?xml version="1.0" encoding="${encoding}"?>\n<a>${text}</a>`;
 
-  it.each(['Windows-1252', 'ISO-8859-1'])('believes a declaration of %s', (encoding) => {
+  it.each(['Windows-1252', 'ISO-8859-1'])('uses a declaration of %s', (encoding) => {
     const xml = declared(encoding, 'NUÑEZ: “Señor” – crème');
     expect(decodeXmlBytes(encode(xml, western))).toBe(xml);
   });
@@ -159,17 +159,17 @@ describe('an encoding in doubt', () => {
     Object.fromEntries([...encodingTables[encoding]].map((character, at) => [character, 0x80 + at]));
   const tables = [windows1250, iso88592, tableOf('cp852'), tableOf('mac-ce')];
 
-  it.each(texts)('is none where Polish letters decide, whatever the file is in: %j', (text) => {
+  it.each(texts)("does not arise if Polish letters decide, whatever the file's encoding: %j", (text) => {
     for (const table of tables) expect(doubtfulEncodings(encode(text, table))).toEqual([]);
     expect(doubtfulEncodings(new TextEncoder().encode(text))).toEqual([]);
     expect(doubtfulEncodings(encodeWide(text, true))).toEqual([]);
   });
 
-  it('is none for one stray byte in a file of UTF-8', () => {
+  it('does not arise for one stray byte in a file of UTF-8', () => {
     expect(doubtfulEncodings(Uint8Array.from([...new TextEncoder().encode('żółw\nza'), 0xff]))).toEqual([]);
   });
 
-  it('shows three rows in each encoding that the letters allow, and the chosen one is read', () => {
+  it('shows three rows in each possible encoding, and the chosen one is used', () => {
     const rows = ['M\xfcller', 'B\xfcrger', 'Gr\xfcn', 'K\xfche'].map((name) => `Pan ${name} pracowa tu.`);
     const bytes = Uint8Array.from([...rows.join('\n')].map((letter) => letter.charCodeAt(0)));
     expect(doubtfulEncodings(bytes)).toEqual([

@@ -34,7 +34,7 @@ it.each([
   '1X60',
   'około 1950',
   '1950/60/70',
-])('„%s” is no date', (text) => {
+])('„%s” is not a date', (text) => {
   expect(isEdtf(text)).toBe(false);
   expect(formatEdtf(text)).toBe(text);
 });

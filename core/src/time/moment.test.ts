@@ -32,7 +32,7 @@ describe('a moment in a link', () => {
     expect(readMoment(text)).toBe(seconds);
   });
 
-  it('at the start of a line leads back to exactly that line, in either form', () => {
+  it('at the start of a line identifies exactly that line, in either form', () => {
     const line = fc.record({ gapMs: fc.integer({ min: 1, max: 2500 }), lengthMs: fc.nat(6000) });
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 200 }), (parts) => {

@@ -108,12 +108,12 @@ describe('a partial date', () => {
     ['1987-05-02', '2 maja 1987'],
     ['1987-12-24', '24 grudnia 1987'],
     ['około 1987', 'około 1987'],
-  ])('%s is shown as %s, and typed so it is read back', (canonical, words) => {
+  ])('%s is shown as %s, and typed in that form it is read back', (canonical, words) => {
     expect(formatPartialDate(canonical)).toBe(words);
     expect(parsePartialDate(words)).toBe(isPartialDate(canonical) ? canonical : null);
   });
 
-  it('sorts before its months and days, and before text that is no date', () => {
+  it('sorts before its months and days, and before text that is not a date', () => {
     const sorted = ['1986-12-31', '1987', '1987-05', '1987-05-12', '1987-06', '', 'nieznana'];
     expect([...sorted].reverse().sort(comparePartialDates)).toEqual(sorted);
   });

@@ -79,7 +79,7 @@ function encode(text: string, isWindows: boolean): number[] {
   return Array.from(text).flatMap((letter) => windows1250[letter] ?? [...new TextEncoder().encode(letter)]);
 }
 
-it('2,000 damaged transcripts are read with all their words in order of time, or refused with the place', () => {
+it('2,000 damaged transcripts are read with all their words in order of time, or refused with the position', () => {
   let read = 0;
   const property = fc.property(damaged, ({ blocks, order, title, cut, kind, soundMs }) => {
     const { extension, write: writeBlock } = kind;

@@ -40,11 +40,11 @@ it.each<[string, number, number, number, string, string[]]>([
     'Napisy zaczynają się w 01:00:00, jak w programach do montażu filmów, a nagranie a.mp3 trwa 02:00:00.',
     ['hour', 'scale'],
   ],
-])('a transcript that %s is asked about', (_, startMs, endMs, soundMs, sentence, changes) => {
+])('a transcript that %s causes a question', (_, startMs, endMs, soundMs, sentence, changes) => {
   expect(misfit(startMs, endMs, soundMs)).toEqual({ sentence, changes });
 });
 
-it('a transcript of which only ends are after its sound may be shortened before it is stretched', () => {
+it('for a transcript with only some ends after the sound, shortening is offered before stretching', () => {
   const [first, typo, last] = [...from(0, 2000), ...from(4000, 10 * hour), ...from(8000, 9000)];
   const lines = [first, typo, last].flatMap((line) => line ?? []);
   expect(findMisfit(lines, { name: 'a.mp3', soundMs: minute })?.changes).toEqual(['ends', 'scale']);
@@ -57,7 +57,7 @@ it.each<[string, number, number, number | null]>([
   ['leaves out less than a minute', 0, 10_000, 69_000],
   ['covers more than the half', 0, 25 * minute, 45 * minute],
   ['belongs to a sound of unknown length', hour, 12 * hour, null],
-])('one that %s is not', (_, startMs, endMs, soundMs) => {
+])('a transcript that %s causes no question', (_, startMs, endMs, soundMs) => {
   expect(misfit(startMs, endMs, soundMs)).toBeNull();
 });
 

@@ -12,7 +12,7 @@ const repairs = (text: string, name?: string) => read(text, name).repairs.map(de
 const withTimes = (range: string) => `1\n${range}\nRaz.\n\n2\n00:00:09,000 --> 00:00:10,000\nDwa.\n`;
 const second: [number, number] = [9000, 10_000];
 
-it('hundreds of thousands of blank rows between cues are no words', () => {
+it('hundreds of thousands of blank rows between cues are not words', () => {
   const text = `1\n00:00:01,000 --> 00:00:02,000\nRaz.\n${'\n'.repeat(300_000)}Dwa.\n`;
   expect(read(text).lines.map((line) => line.text.replace(/\s+/g, ' '))).toEqual(['Raz. Dwa.']);
 });
@@ -30,7 +30,7 @@ describe('a cue with damaged times', () => {
     ['has letters in its start', '00:00:0x,000 --> 00:00:03,000', [0, 3000], 'początku nie dało się odczytać'],
     ['has letters in its end', '00:00:01,000 --> później', [1000, 6000], 'końca nie dało się odczytać'],
     ['was cut after its start', '00:00:01,000', [1000, 6000], 'końca nie dało się odczytać'],
-  ])('that %s is repaired, and named', (_, range, expected, words) => {
+  ])('that %s is repaired, and the repair is listed', (_, range, expected, words) => {
     expect(times(withTimes(range))).toEqual([expected, second]);
     const [first = ''] = repairs(withTimes(range));
     expect(first).toMatch(/^Napis 1 \(\d\d:\d\d:\d\d\): /);
@@ -63,21 +63,21 @@ describe('a cue with damaged times', () => {
     '00:00:01,500 –» 00:00:03,000',
     '"00:00:01,500 --> 00:00:03,000"',
     "00:00:01'500 --> 00:00:03'000",
-  ])('in the notation %j is read, and the notation is named', (range) => {
+  ])('in the notation %j is read, and the notation is listed', (range) => {
     expect(times(withTimes(range))).toEqual([[1500, 3000], second]);
     expect(repairs(withTimes(range))).toEqual([`Nietypowy zapis czasów, na przykład „${range}” (napisów: 1).`]);
   });
 
-  it('without hours or with a full stop is nothing unusual', () => {
+  it('without hours or with a full stop is not unusual', () => {
     expect(times(withTimes('00:01.500 --> 0:03.0'))).toEqual([[1500, 3000], second]);
     expect(repairs(withTimes('00:01.500 --> 0:03.0'))).toEqual([]);
   });
 
-  it('takes four digits for a fraction where the file has more of them', () => {
+  it('reads four digits as a fraction if the file has more of them', () => {
     expect(times('1\n00:00:01,1000 --> 00:00:02,2500\nRaz.\n')).toEqual([[1100, 2250]]);
   });
 
-  it('counts seconds alone, also past an hour', () => {
+  it('counts bare seconds, even past an hour', () => {
     expect(times('1\n61.0 --> 62.5\nRaz.\n\n2\n3723.0 --> 3724.0\nDwa.\n')).toEqual([
       [61_000, 62_500],
       [3_723_000, 3_724_000],
@@ -143,7 +143,7 @@ describe('times of other kinds of files', () => {
     expect(repairs(text, name).join()).toContain(words);
   });
 
-  it('out of order are sorted, and named', () => {
+  it('out of order are sorted, and the move is listed', () => {
     const text = '[00:01:05] Dwa.\n[00:00:01] Raz.\n';
     expect(read(text, 'a.txt').lines.map((line) => line.text)).toEqual(['Raz.', 'Dwa.']);
     expect(repairs(text, 'a.txt')).toEqual([
@@ -162,7 +162,7 @@ describe('times of other kinds of files', () => {
 });
 
 describe('a file', () => {
-  it('that is sound, a picture or a PDF under another name is refused with what to do', () => {
+  it('that is sound, a picture or a PDF under another name is refused with advice', () => {
     const pdf = new TextEncoder().encode('\uFEFF%PDF-1.7\nx');
     const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1]);
     for (const bytes of [pdf, jpeg]) {
@@ -170,7 +170,7 @@ describe('a file', () => {
     }
   });
 
-  it('without words has no lines, and no times that would be approximate', () => {
+  it('without words has no lines, and no approximate times', () => {
     for (const name of ['a.txt', 'a.otr', 'a.html']) {
       const text = name === 'a.otr' ? '{"text":"<p></p>","media-time":0}' : ' \n';
       const { lines, hasApproximateTimes } = readTranscriptFile(name, new TextEncoder().encode(text), {
@@ -180,7 +180,7 @@ describe('a file', () => {
     }
   });
 
-  it('whose cues are out of order is sorted, and only the moved cue is named', () => {
+  it('whose cues are out of order is sorted, and only the moved cue is listed', () => {
     const cue = (start: number) => `00:00:0${start},000 --> 00:00:0${start},500\n${start}.\n\n`;
     const text = [1, 4, 2, 3, 5].map(cue).join('');
     expect(read(text).lines.map((line) => line.text)).toEqual(['1.', '2.', '3.', '4.', '5.']);
@@ -193,7 +193,7 @@ describe('a file', () => {
     expect(repairs(text)).toEqual(['Tekst nad pierwszym napisem jest teraz napisem: „Wywiad z Ewą”.']);
   });
 
-  it('is WebVTT also with its header written otherwise, and SubRip also with # before numbers', () => {
+  it('is WebVTT even with an unusual header, and SubRip even with # before numbers', () => {
     const cue = '00:01.500 --> 00:03.000\nRaz.\n';
     for (const header of [' webvtt\n\n', '\n\nWEBVTT\nKind: captions\n\n']) {
       expect(read(header + cue).lines).toMatchObject([{ startMs: 1500, endMs: 3000, text: 'Raz.' }]);
@@ -224,7 +224,7 @@ describe('a file', () => {
     expect(read(text).lines[0]?.text).toBe('"Zażółć" & ja');
   });
 
-  it('in order is read without repairs', () => {
+  it('without faults is read without repairs', () => {
     expect(repairs(withTimes('00:00:01,500 --> 00:00:03,000'))).toEqual([]);
   });
 });
@@ -245,12 +245,12 @@ describe('a cue over the limit of a line', () => {
     ]);
   });
 
-  it('is refused where it is no speech', () => {
+  it('is refused if it is not speech', () => {
     const range = '1\n00:00:00,000 --> 00:00:06,000\n';
     expect(() => read(`${range}${'a '.repeat(500_001)}`)).toThrow('napis jest dłuższy niż 1000000 znaków');
   });
 
-  it('is cut by its length where it has no words', () => {
+  it('is cut by its length if it has no words', () => {
     expect(read(`1\n00:00:00,000 --> 00:00:06,000\n${'a'.repeat(6000)}`).lines.map((line) => line.text.length)).toEqual(
       [5000, 1000],
     );
@@ -267,7 +267,7 @@ describe('additions by programs', () => {
     '[This file is longer than 30 minutes. Go Unlimited at TurboScribe.ai to transcribe files up to 10 hours long.]',
     'Napisy stworzone przez społeczność Amara.org',
     'Transcribed with noScribe vers. 0.6',
-  ])('%j is left out, and named', (words) => {
+  ])('%j is left out, and the removal is listed', (words) => {
     expect(read(cue(1, 'Raz.') + cue(2, words)).lines.map(({ text }) => text)).toEqual(['Raz.']);
     expect(read(cue(1, `Raz.\n${words}`)).lines.map(({ text }) => text)).toEqual(['Raz.']);
     expect(repairs(cue(1, 'Raz.') + cue(2, words)).join()).toContain('pominięto dopisek programu');
@@ -299,7 +299,7 @@ describe('additions by programs', () => {
     expect(read(cue(1, words)).lines[0]?.text).toBe(named);
   });
 
-  it('a numbered speaker on a row of its own is the speaker of the row below', () => {
+  it('a numbered speaker on a separate row is the speaker of the row below', () => {
     expect(read(cue(1, 'Speaker 1\nDzień dobry.')).lines[0]?.text).toBe('Speaker 1: Dzień dobry.');
     expect(read(cue(1, 'Mówca 2:\nDzień dobry.')).lines[0]?.text).toBe('Mówca 2: Dzień dobry.');
     expect(read('Mówca 1\n00:00:04\nDzień dobry.\n', 'a.txt').lines.at(-1)?.text).toBe('Mówca 1: Dzień dobry.');

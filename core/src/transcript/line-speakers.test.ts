@@ -9,7 +9,7 @@ it('a line without a name belongs to the last named speaker', () => {
   expect(speakersOf(talk)).toEqual([null, 'Ewa', 'Jan', 'Jan', 'Ewa']);
 });
 
-it('a line that is given to another speaker leaves the lines around it to theirs', () => {
+it('assigning a line to another speaker keeps the speakers of the lines around it', () => {
   expect(textsBySpeaker(talk, [null, 'Ewa', 'Ewa', 'Jan', 'Ewa'])).toEqual([
     ...['Dzień dobry.', 'Ewa: Gdzie to było?', 'W Łodzi.', 'Jan: Przy fabryce.', 'Ewa: A potem?'],
   ]);
@@ -22,7 +22,7 @@ it('two speakers under one name make one turn', () => {
   ]);
 });
 
-it('names stay on all lines of a transcript that has them there', () => {
+it('names stay on all lines if the transcript repeats them', () => {
   const each = linesOf('Jan: Raz.', 'Jan: Dwa.', 'Ewa: Trzy.');
   expect(textsBySpeaker(each, ['Piotr', 'Piotr', 'Ewa'])).toEqual(['Piotr: Raz.', 'Piotr: Dwa.', 'Ewa: Trzy.']);
 });
@@ -39,7 +39,7 @@ const texts = fc.array(
   ),
 );
 
-it('all lines with words have the speakers that they were given', () => {
+it('all lines with words have their assigned speakers', () => {
   fc.assert(
     fc.property(texts, fc.infiniteStream(fc.constantFrom(...names)), (parts, stream) => {
       const lines = parts
@@ -52,7 +52,7 @@ it('all lines with words have the speakers that they were given', () => {
   );
 });
 
-it('speakers that stay change no text', () => {
+it('unchanged speakers change no text', () => {
   fc.assert(
     fc.property(texts, (parts) => {
       const lines = parts.map(([name, words]) => ({ text: name + words }));

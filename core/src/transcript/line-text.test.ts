@@ -32,7 +32,7 @@ describe('the text of a line', () => {
     expect(normaliseLineText('  jeden \r\n\r\n \t\r dwa\u00A0\n')).toBe('jeden\ndwa');
   });
 
-  it('has an arrow where a range would read', () => {
+  it('has an arrow in place of a sign that would be read as a range', () => {
     expect(normaliseLineText('Łódź --> Warszawa ---> Kraków')).toBe('Łódź → Warszawa -→ Kraków');
   });
 

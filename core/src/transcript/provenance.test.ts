@@ -21,7 +21,7 @@ describe('the provenance of a text', () => {
     expect(provenanceOf([of(100, 82)])?.mark).toBe('maszynowa, sprawdzona (82\u00A0%)');
   });
 
-  it('is nothing where people wrote it from the start, and without a text', () => {
+  it('is empty if people wrote it from the start, and without a text', () => {
     expect(provenanceOf([{}])).toBeNull();
     expect(provenanceOf([])).toBeNull();
     expect(provenanceOf([of(0, 0)])).toBeNull();
@@ -33,12 +33,12 @@ describe('the text of a revision', () => {
     return { number, action, restoredFrom: null, isFromMachine: action === 'transcribed', ...rest };
   };
 
-  it('that people edit stays the machine’s, and one that they attach is theirs', () => {
+  it('that people edit remains the machine’s, and one that they attach is theirs', () => {
     const revisions = [revision(3, 'attached'), revision(2, 'edited'), revision(1, 'transcribed')];
     expect([1, 2, 3].map((number) => isMachineText(revisions, number))).toEqual([true, true, false]);
   });
 
-  it('is that of the restored state: a machine’s text that was put aside changes nothing', () => {
+  it('is that of the restored state: a machine’s text that was set aside changes nothing', () => {
     const aside = [revision(3, 'restored', { restoredFrom: 1 }), revision(2, 'transcribed'), revision(1, 'attached')];
     expect(isMachineText([revision(4, 'edited'), ...aside], 4)).toBe(false);
     expect(isMachineText([revision(4, 'restored', { restoredFrom: 2 }), ...aside], 4)).toBe(true);

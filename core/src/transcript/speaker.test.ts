@@ -50,7 +50,7 @@ describe('a speaker', () => {
     expect(joinSpeaker({ speaker: null, words: 'tak' })).toBe('tak');
   });
 
-  it('never takes a character of the words', () => {
+  it('never removes a character of the words', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { speaker, words } = splitSpeaker(text);

@@ -27,7 +27,7 @@ it('an answer after a pause separates interviewer and narrator', () => {
   expect(letters(lines)).toBe('poopo');
 });
 
-it('the interviewer also has the words before a question in its turn, and the greeting at the start', () => {
+it("the interviewer's part includes the words before a question in the same turn, and the greeting at the start", () => {
   const lines = talk(
     [0, 'Dzień dobry, jesteśmy w czytelni.'],
     [900, 'Urodziła się pani w Łodzi.'],
@@ -56,11 +56,11 @@ it('a question within a story is the narrator’s own', () => {
 });
 
 it.each(['I mówi do mnie: dokąd idziesz?', 'Majster zapytał, czyje to buty?', '„Dokąd to?”'])(
-  'a quoted question is told: %s',
+  'a quoted question belongs to the story: %s',
   (text) => expect(letters(talk([0, 'Co było potem?'], [900, 'Nic.'], [900, text]))).toBe('poo'),
 );
 
-it('a request to tell is asked', () => {
+it('a request to tell something counts as a question', () => {
   expect(letters(talk([0, 'Proszę opowiedzieć o domu.'], [900, 'Był drewniany.']))).toBe('po');
 });
 
@@ -69,7 +69,7 @@ it('a long beginning is a story', () => {
   expect(letters(talk([0, words], [900, words], [900, 'A potem?'], [900, 'Nic.']))).toBe('oopo');
 });
 
-it('nothing is suggested where nobody asks', () => {
+it('nothing is suggested without questions', () => {
   expect(suggestRoles(talk([0, 'Urodziłem się w Łodzi.'], [900, 'Potem była wojna.']))).toBeNull();
   expect(suggestRoles([])).toBeNull();
 });

@@ -8,7 +8,7 @@ const lines = [
 ];
 
 describe('merging a line with the next', () => {
-  it('joins the texts with a space and the times, and leaves the rest alone', () => {
+  it('joins the texts with a space and the times, and keeps the other lines', () => {
     const merged = mergeWithNext(lines, 0);
     expect(merged).toEqual([{ id: 'a', startMs: 0, endMs: 3000, text: 'jeden dwa trzy' }, lines[2]]);
     expect(merged[1]).toBe(lines[2]);
@@ -50,7 +50,7 @@ describe('splitting a line', () => {
     ]);
   });
 
-  it('begins the second half no later than the line after, which may overlap it', () => {
+  it('starts the second half no later than the next line, which may overlap it', () => {
     const overlapping = [
       { startMs: 0, endMs: 1000, text: 'jeden dwa trzy cztery pięć' },
       { startMs: 300, endMs: 900, text: 'ktoś w słowo' },

@@ -28,7 +28,7 @@ test('words that replace another number of words share their time by length', ()
   expect(starts(words)).toEqual([0, 100, 165, 200]);
 });
 
-test('an inserted word has the gap between its neighbours', () => {
+test('an inserted word gets the gap between its neighbours', () => {
   const before = heard('raz dwa');
   const later = { startMs: 400, endMs: 500, certainty: 0.5 };
   const gap = { ...before, endMs: 500, words: [...(before.words ?? []).slice(0, 1), later] };
@@ -36,12 +36,12 @@ test('an inserted word has the gap between its neighbours', () => {
   expect(words?.[1]).toEqual({ startMs: 100, endMs: 400, certainty: 1 });
 });
 
-test('the speaker is no word', () => {
+test("the speaker's name is not a word", () => {
   const [words] = carryWords([heard('raz dwa')], [{ startMs: 0, endMs: 200, text: 'Anna Nowak: raz dwa' }]);
   expect(starts(words)).toEqual([0, 100]);
 });
 
-test('a moved line takes its words along, scaled to its length', () => {
+test('a moved line keeps its words, scaled to its length', () => {
   const before = [heard('raz dwa', 0), heard('trzy cztery', 1000), heard('pięć sześć', 2000)];
   const after = retimeLine(before, 1, 1200, 1600);
   expect(carryWords(before, after).map(starts)).toEqual([
@@ -62,7 +62,7 @@ test('a line that moves past others keeps its words', () => {
   ]);
 });
 
-test('a whole transcript that is shifted takes all words along', () => {
+test('shifting a whole transcript shifts all words', () => {
   const before = Array.from({ length: 2000 }, (_, at) => heard(`wyraz${at} tak tak nie`, at * 1000));
   const after = before.map((line) => ({ ...line, startMs: line.startMs + 250, endMs: line.endMs + 250 }));
   const carried = carryWords(before, after);
@@ -75,13 +75,13 @@ test('replacing a word in every line keeps the others', () => {
   expect(carryWords(before, after)[1500]?.map(({ certainty }) => certainty)).toEqual([0.5, 0.5, 0.5, 1, 0.5]);
 });
 
-test('a word that is put before every line takes nothing from the others', () => {
+test('a word inserted before every line does not affect the others', () => {
   const before = Array.from({ length: 2000 }, (_, at) => heard(`wyraz${at} tak tak nie`, at * 1000));
   const after = before.map((line) => ({ ...line, text: `no ${line.text}` }));
   expect(carryWords(before, after)[1500]?.map(({ startMs }) => startMs % 1000)).toEqual([0, 0, 100, 200, 300]);
 });
 
-test('a line of another text has no times', () => {
+test('a line with completely different text has no word times', () => {
   const before = [heard('raz dwa trzy', 0)];
   const other = Array.from({ length: 60 }, (_, at) => `inny${at}`).join(' ');
   expect(carryWords(before, [{ startMs: 0, endMs: 300, text: other }])).toEqual([null]);

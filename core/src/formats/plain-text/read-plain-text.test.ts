@@ -9,7 +9,7 @@ const read = (text: string) => readPlainText(text).map(({ startMs, endMs, text: 
 const readFile = (name: string) => read(readFileSync(new URL(name, import.meta.url), 'utf8'));
 
 describe('a table with tabs', () => {
-  it('of Whisper counts milliseconds, also under the name .txt', () => {
+  it('of Whisper counts milliseconds, even under the name .txt', () => {
     expect(readFile('whisper-tsv-named.txt')).toEqual([
       [1640, 4940, 'Dzień dobry'],
       [5000, 6000, 'Dobrze'],
@@ -23,7 +23,7 @@ describe('a table with tabs', () => {
     ]);
   });
 
-  it('of ELAN may have one way of times, headings and a tier without a name', () => {
+  it('of ELAN may have one notation of times, headings and a tier without a name', () => {
     const text =
       'Tier\tBegin Time - ss.msec\tEnd Time - ss.msec\tAnnotation\ndefault\t1.640\t4.940\tDzień dobry\ndefault\t5\t6\tDobrze\n';
     expect(read(text)).toEqual([
@@ -39,7 +39,7 @@ describe('a table with tabs', () => {
     ]);
   });
 
-  it('may number its rows and have whole seconds beside fractions', () => {
+  it('may number its rows and have whole seconds as well as fractions', () => {
     expect(read('nr\tod\tdo\ttekst\n1\t1,640\t4\tDzień dobry\n2\t5\t6\tDobrze\n')).toEqual([
       [1640, 4000, 'Dzień dobry'],
       [5000, 6000, 'Dobrze'],
@@ -75,7 +75,7 @@ describe('a table with tabs', () => {
     ]);
   });
 
-  it('with one time has the speaker between it and the words', () => {
+  it('with one time column has the speaker between the time and the words', () => {
     expect(read('00:01:05\tEwa Lis\tKiedy?\n00:01:10\tJan\tZaraz: po wojnie.\n')).toEqual([
       [65_000, 70_000, 'Ewa Lis: Kiedy?'],
       [70_000, 72_000, 'Jan: Zaraz: po wojnie.'],
@@ -84,7 +84,7 @@ describe('a table with tabs', () => {
 });
 
 describe('a table with words in several columns', () => {
-  it('keeps those that name nobody', () => {
+  it("keeps those without a speaker's name", () => {
     expect(read('0:01\tczwarta?\tRaz.\tDwa.\n0:05\tEwa:\tTrzy.\t\n')).toEqual([
       [1000, 5000, 'czwarta? Raz. Dwa.'],
       [5000, 6000, 'Ewa: Trzy.'],
@@ -124,14 +124,14 @@ describe('times at the ends of paragraphs', () => {
     ]);
   });
 
-  it('on rows of their own are starts where the text begins with one', () => {
+  it('on separate rows are starts if the text begins with one', () => {
     expect(read('00:00:01\nRaz.\n00:00:05\nDwa.')).toEqual([
       [1000, 5000, 'Raz.'],
       [5000, 6000, 'Dwa.'],
     ]);
   });
 
-  it('are starts beside a name alone on its row', () => {
+  it('are starts if the row has only a name besides', () => {
     expect(read('Ewa Lis [00:01:05]\nKiedy?\nJan [00:01:10]\nZaraz.')).toEqual([
       [65_000, 70_000, 'Ewa Lis: Kiedy?'],
       [70_000, 71_000, 'Jan: Zaraz.'],
@@ -152,7 +152,7 @@ describe('a text with times anywhere', () => {
   // In small letters: a speaker's label, such as `narrator`, gets its capital.
   const wordsOf = (text: string) => (text.toLowerCase().match(/\p{L}+/gu) ?? []).sort();
 
-  it('keeps all its words, at times that never go back, or is refused', () => {
+  it('keeps all its words, at ascending times, or is refused', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { minLength: 1, maxLength: 8 }), (rows) => {
         const text = rows.map((row, index) => row.replaceAll('S', String(index + 1))).join('\n');
@@ -172,7 +172,7 @@ describe('a text with times anywhere', () => {
   });
 });
 
-it('a row of hundreds of thousands of spaces is read at once', () => {
+it('a row of hundreds of thousands of spaces is read quickly', () => {
   const [spaces, tabs] = [' '.repeat(300_000), '\t'.repeat(300_000)];
   expect(read(`0:01 Raz${spaces}.\n${tabs}Dwa.`)).toHaveLength(1);
 });
@@ -213,7 +213,7 @@ describe('times written in other ways', () => {
     ]);
   });
 
-  it('are no times of the sound after „godz.”, and where a long text has only one', () => {
+  it('are not times of the sound after „godz.”, or if a long text has only one', () => {
     const memories = 'Ewa: Dzień dobry.\nJan: Dobry.\nEwa: Kiedy?\nJan: Po wojnie.';
     const mentions = [
       'Wywiad z 12.05.2019, godz. 10:30',
@@ -224,7 +224,7 @@ describe('times written in other ways', () => {
     for (const words of mentions) expect(() => read(`${words}\n${memories}`)).toThrow(UntimedTextError);
   });
 
-  it('are dates where they are out of order, and then no time is invented', () => {
+  it('are dates if they are out of order, and then no time is invented', () => {
     expect(() => read('12.05.19 spisano.\n03.04.19 nagrano.')).toThrow(UnreadableFileError);
     expect(() => read('Nagrano 12.05.19')).toThrow(UnreadableFileError);
   });

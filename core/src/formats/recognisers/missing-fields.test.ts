@@ -5,7 +5,7 @@ const read = (json: unknown) =>
   readRecogniserJson(JSON.stringify(json)).lines.map(({ startMs, endMs, text }) => [startMs, endMs, text]);
 
 describe('a word file with fields missing', () => {
-  it('of whisper.cpp has timestamps where offsets are missing', () => {
+  it('of whisper.cpp has timestamps if offsets are missing', () => {
     const timestamps = { from: '00:00:01,500', to: '01:00:02,500' };
     expect(read({ transcription: [{ timestamps, text: ' Tak.' }] })).toEqual([[1500, 3_602_500, 'Tak.']]);
   });
@@ -37,7 +37,7 @@ describe('a word file with fields missing', () => {
     ]);
   });
 
-  it('of Google may have results of silence, and be written by Python', () => {
+  it("of Google may have results of silence, and Python's field names", () => {
     const words = [
       { word: 'Tak', start_time: '1.500s', end_time: { seconds: 2, nanos: 5e8 }, speaker_tag: 1 },
       { word: 'nie', start_offset: '3s', end_offset: '4s', speaker_label: '2' },
@@ -51,7 +51,7 @@ describe('a word file with fields missing', () => {
     ]);
   });
 
-  it('of Amazon Transcribe names channels where it names no speakers', () => {
+  it('of Amazon Transcribe names channels if it names no speakers', () => {
     const item = (channel: string, start: string, content: string) => ({
       ...{ channel_label: channel, start_time: start, end_time: start, alternatives: [{ content }] },
     });
@@ -61,7 +61,7 @@ describe('a word file with fields missing', () => {
     ]);
   });
 
-  it('of AssemblyAI has utterances or sentences alone, and words without a start', () => {
+  it('of AssemblyAI has only utterances or sentences, and words without a start', () => {
     const word = { text: 'Tak.', start: 500, end: 900 };
     const utterance = { text: 'Tak.', start: 500, end: 900, speaker: 'A' };
     const said = [[500, 900, 'Rozmówca A: Tak.']];
@@ -73,7 +73,7 @@ describe('a word file with fields missing', () => {
     expect(read({ text: '', words })).toEqual([[500, 1200, 'Tak. Nie.']]);
   });
 
-  it('of Kaldi keeps a word without times behind the one before', () => {
+  it('of Kaldi keeps a word without times after the previous one', () => {
     const words = [
       { word: 'raz', start: 3723.5, end: 3724 },
       { word: 'dwa' },

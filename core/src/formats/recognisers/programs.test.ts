@@ -346,7 +346,7 @@ function awsItem(content: string, start_time: string, end_time: string, speaker_
   return { type: 'pronunciation', start_time, end_time, speaker_label, alternatives: [{ confidence: '0.9', content }] };
 }
 
-describe('a file of a recogniser has its words at their seconds', () => {
+describe('a recogniser’s file is read with its words at their times', () => {
   it.each(Object.entries(files))('%s', (_, file) => {
     expect(read(file)).toEqual([
       [1640, 3000, 'Dzień dobry.'],
@@ -362,7 +362,7 @@ describe('a file of a recogniser has its words at their seconds', () => {
     expect(second).toEqual([5000, 6000, 'Rozmówca 2: Dobrze.']);
   });
 
-  it('and letters for speakers: OpenAI, diarized_json', () => {
+  it('and letters as speakers: OpenAI, diarized_json', () => {
     const segment = {
       type: 'transcript.text.segment',
       id: 'seg_1',
@@ -378,7 +378,7 @@ describe('a file of a recogniser has its words at their seconds', () => {
     ]);
   });
 
-  it('and spaces are no words: ElevenLabs', () => {
+  it('and spaces are not words: ElevenLabs', () => {
     const text = readFileSync(new URL('elevenlabs-words.json', import.meta.url), 'utf8');
     expect(read(text)).toEqual([[1640, 3000, 'Rozmówca 1: Dzień dobry']]);
     const word = { text: 'Tak.', start: 120, end: 121, type: 'word', speaker_id: 'speaker_1' };
@@ -481,7 +481,7 @@ describe('a file with other names of fields has its words at their seconds, and 
 });
 
 describe('a file without words', () => {
-  it('is refused in a sentence of its own, with the place where it is broken', () => {
+  it('is refused with a specific sentence that names the broken place', () => {
     expect(() => read({ text: '', segments: [], language: 'pl' })).toThrow('W tym pliku nie ma żadnych słów.');
     expect(() => read({ a: 1 })).toThrow('Nie znamy takiego pliku JSON.');
     expect(() => read('{"segments":[\n{"start":1,"te')).toThrow('To nie jest poprawny plik JSON (wiersz 2).');
@@ -490,7 +490,7 @@ describe('a file without words', () => {
 });
 
 describe('the unit of times', () => {
-  it('is told by how fast people speak where the length of the sound is unknown', () => {
+  it('is derived from the speed of speech if the length of the sound is unknown', () => {
     const lines = (scale: number) => ({
       segments: [
         { start: 2 * scale, end: 4 * scale, text: 'Dzień dobry państwu.' },
@@ -510,7 +510,7 @@ describe('the unit of times', () => {
     words: [{ text: 'Tak.', start, end, confidence: 1 }],
   });
 
-  it('is seconds where the same fields have fractions', () => {
+  it('is seconds if the same fields have fractions', () => {
     expect(read(words(1.64, 3.5))).toEqual([[1640, 3500, 'Tak.']]);
   });
 

@@ -220,7 +220,7 @@ describe('words', () => {
     ]);
   });
 
-  it('of Kaldi have the speakers of its segments; those of Google the last result’s', () => {
+  it('of Kaldi have the speakers of its segments; those of Google have the last result’s', () => {
     const kaldi = {
       words: [{ word: 'tak', punct: 'Tak.', start: 1, end: 2 }],
       segmentation: { segments: [{ start: 0, duration: 5, speaker: { '@id': 'S0' } }] },
@@ -231,7 +231,7 @@ describe('words', () => {
     expect(readLines(JSON.stringify(google))).toMatchObject([{ startMs: 1000, endMs: 1300, text: 'Rozmówca 2: Tak.' }]);
   });
 
-  it('without times of their own are spread over their segment', () => {
+  it('without word times are spread over their segment', () => {
     const lines = readLines(
       '{"segments":[{"start":10,"end":"20.5","text":" Raz dwa."},{"start":30,"end":31,"text":""}]}',
     );
@@ -240,7 +240,7 @@ describe('words', () => {
 });
 
 describe('a text with times', () => {
-  it('is read as people write it', () => {
+  it('is read in the notations that people use', () => {
     const text =
       'Wstęp.\r\n[00:01:05] Ewa Lis: Kiedy?\r\n(1:10) Zaraz.\r\nPo wojnie.\r\n01:00:00,5 – 01:00:02 Godzinę później\n1:00:10\nNa końcu';
     expect(readTimedText(text)).toEqual([
@@ -253,7 +253,7 @@ describe('a text with times', () => {
     expect(readTimedText('0.5\t1,25\tEtykieta')).toEqual([{ startMs: 500, endMs: 1250, text: 'Etykieta' }]);
   });
 
-  it('that the archive wrote is read back with its words and seconds', () => {
+  it('exported by the archive is read back with its words and seconds', () => {
     fc.assert(
       fc.property(anySaid, (said) => {
         const lines = said.map(({ startMs, endMs, text }) => ({ startMs, endMs, text }));
@@ -273,7 +273,7 @@ describe('the certainty of a word', () => {
     );
   const said = { start: 1, end: 2 };
 
-  it('is read under each program’s name for it, as the least of its tokens', () => {
+  it('is read under each program’s field name, as the minimum of its tokens', () => {
     const whisper = (words: object[]) => ({ segments: [{ ...said, text: 'Tak.', words }] });
     expect(certainties(whisper([{ word: ' Tak.', ...said, probability: 0.5 }]))).toEqual([0.5]);
     expect(certainties(whisper([{ word: 'Tak.', ...said, score: 0.25 }]))).toEqual([0.25]);
@@ -287,7 +287,7 @@ describe('the certainty of a word', () => {
     expect(certainties({ results: { items: [aws] } })).toEqual([0.5]);
   });
 
-  it('is unknown where the program does not say, and never that of a person', () => {
+  it('is unknown if the program does not report it, and never that of a person', () => {
     const word = { word: 'Tak.', ...said };
     expect(certainties({ segments: [{ ...said, text: 'Tak.', words: [word] }] })).toEqual([null]);
     const sure = { ...word, probability: 1 };

@@ -25,7 +25,7 @@ describe('lines made from recognised words', () => {
     ).toEqual(['Tak. Pamiętam.', 'Byłem wtedy na strajku w stoczni, razem z bratem i z ojcem.', 'Potem było ciszej.']);
   });
 
-  it('keep the order of the text where a time runs backwards a little, and follow the time where it is far', () => {
+  it('keep the order of the text if a time runs backwards a little, and follow the time if it is far off', () => {
     const words = wordsOf('Był rok trzydziesty dziewiąty.');
     const moved = (index: number, startMs: number) =>
       segmentWords(words.map((word, at) => (at === index ? { ...word, startMs, endMs: startMs + 300 } : word)));
@@ -86,11 +86,11 @@ describe('lines made from recognised words', () => {
     ['To było w Łodzi [1] przed wojną.', ['To było w Łodzi [1] przed wojną.']],
     ['Mówił [niewyraźnie i nigdy.', ['Mówił [niewyraźnie i nigdy.']],
     ['Było 2 * 3 * 4 ludzi.', ['Było 2 * 3 * 4 ludzi.']],
-  ])('keep described sounds apart: %s', (text, lines) => {
+  ])('keep described sounds separate: %s', (text, lines) => {
     expect(linesOf(text)).toEqual(lines);
   });
 
-  it('hold every word once, in order, and are no longer than 84 characters unless a word is', () => {
+  it('contain every word once, in order, and are no longer than 84 characters unless a word is', () => {
     const word = fc.stringMatching(/^[a-ząęó]{1,14}[,.?]?$/);
     const words = fc.array(fc.record({ text: word, gap: fc.integer({ min: 0, max: 2500 }) }), { maxLength: 200 });
     fc.assert(

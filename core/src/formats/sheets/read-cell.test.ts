@@ -20,7 +20,7 @@ describe('a cell of a table', () => {
     expect(readCell('catalogue.licence', cell, '')).toBe('http://creativecommons.org/licenses/by/4.0/');
   });
 
-  it('with another licence keeps its words for the check to refuse', () => {
+  it('with another licence keeps its text for the check to refuse', () => {
     expect(readCell('catalogue.licence', 'https://rightsstatements.org/page/InC/1.0/?language=pl', '')).toBe(
       'http://rightsstatements.org/vocab/InC/1.0/',
     );

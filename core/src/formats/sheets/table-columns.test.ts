@@ -26,6 +26,6 @@ it.each([
 it.each([
   ['Data urodzenia rozmówcy', 'Data (urodzenia)', 'Miejsce / data urodzenia', 'Data ur.', 'Data publikacji'],
   ['Data / miejsce', 'Telefon rozmówcy', 'Opis zdjęcia', 'Nr', 'Lp.', `Tytuł${' ('.repeat(100)}`],
-])('headings of other matters are unknown: %s, %s, %s, %s, %s', (...headings) => {
+])('headings with another meaning are unknown: %s, %s, %s, %s, %s', (...headings) => {
   expect(readRecordingTable([headings])).toBeNull();
 });

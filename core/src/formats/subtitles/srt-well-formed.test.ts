@@ -29,7 +29,7 @@ describe('the fast reader of well-formed SubRip', () => {
   });
 
   it.each(['', '\n', '1\n', 'Dzień dobry.\n', '1\n00:00:01,000 --> 00:00:00,000\na\n\n'])(
-    'leaves %j to the other',
+    'leaves %j to the tolerant reader',
     (text) => {
       expect(readWellFormedSrt(text)).toBeNull();
     },
@@ -41,7 +41,7 @@ describe('the fast reader of well-formed SubRip', () => {
     expect(readSrt(text)).toEqual([{ startMs: 0, endMs: 1000, text: 'a' }]);
   });
 
-  it('reads every text it accepts as the tolerant reader does, whatever was cut out or inserted', () => {
+  it('reads every text it accepts like the tolerant reader, whatever was removed or inserted', () => {
     const edit = fc.record({ at: fc.nat(1000), removed: fc.nat(4), put: piece });
     fc.assert(
       fc.property(anyLines, fc.array(edit, { maxLength: 3 }), (lines, edits) => {

@@ -42,14 +42,14 @@ describe('a row of a timed text', () => {
   it.each([
     '[00:00:01.00] - Ewa Lis\nTak.\n\n[00:00:05.00] - Jan Kos\nNie.\n',
     'Ewa Lis [00:00:01] Tak.\n\nJan Kos [00:00:05] Nie.\n',
-  ])('%j has names beside its times', (text) => {
+  ])('%j has names next to its times', (text) => {
     expect(readTimedText(text).map(({ startMs, text: words }) => [startMs, words])).toEqual([
       [1000, 'Ewa Lis: Tak.'],
       [5000, 'Jan Kos: Nie.'],
     ]);
   });
 
-  it('does not take a word above other words for a name', () => {
+  it('does not read a word above other words as a name', () => {
     const text = '[0:01] Tak\nmówił ojciec.\n[0:05] Potem przyszła wojna.';
     expect(readTimedText(text)[0]?.text).toBe('Tak\nmówił ojciec.');
   });
@@ -63,7 +63,7 @@ describe('a row of a timed text', () => {
     expect(readTimedText('[20:00] O [12:30] był pociąg.')).toHaveLength(1);
   });
 
-  it('does not take a time of day within the words for its own', () => {
+  it('does not read a time of day within the words as its own time', () => {
     const rows = '1:05 Pociąg 12:30 odjechał.\nO 13:15 był drugi.\nPociąg (14:20) stał.\nJan wrócił o 15:00';
     expect(readTimedText(rows)).toHaveLength(1);
   });

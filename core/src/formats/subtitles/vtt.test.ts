@@ -78,12 +78,12 @@ wiersze
     expect(textOf('jeden\n\ndwa')).toBe('jeden\ndwa');
   });
 
-  it('reads cues right under the header and one another', () => {
+  it('reads cues directly after the header and after one another', () => {
     const text = 'WEBVTT\n00:01.000 --> 00:02.000\nTak\n00:02.000 --> 00:03.000\nNie';
     expect(readVtt(text).map((line) => line.text)).toEqual(['Tak', 'Nie']);
   });
 
-  it('is known by its header, whatever the file is called', () => {
+  it("is detected by its header, whatever the file's name is", () => {
     const text = '\uFEFFWEBVTT\n\n00:01.000 --> 00:02.000\n<v Jan>Tak';
     expect(readTranscriptFile('a.srt', new TextEncoder().encode(text), { soundMs: null }).lines).toMatchObject([
       { startMs: 1000, endMs: 2000, text: 'Jan: Tak' },
@@ -149,7 +149,7 @@ nikt
     expect(writeVtt([])).toBe('WEBVTT\n\n');
   });
 
-  it('is read back as the same lines, whatever they hold', () => {
+  it('is read back as the same lines, whatever they contain', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
         expect(readVtt(writeVtt(lines))).toEqual(lines);
