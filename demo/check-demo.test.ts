@@ -70,7 +70,7 @@ describe.each(signatures)('demo recording %s', (signature) => {
     expect(metadata.signature).toBe(signature);
   });
 
-  it('has times of words, if any, that its lines have', () => {
+  it('has word times, if any, for its actual lines', () => {
     const file = join(folder, signature, `${signature}_wywiad.json`);
     if (!existsSync(file)) return;
     const { segments } = JSON.parse(readFileSync(file, 'utf8')) as { segments: { words: { start: number; end: number }[] }[] };
@@ -83,7 +83,7 @@ describe.each(signatures)('demo recording %s', (signature) => {
     }
   });
 
-  it('says that it is invented', () => {
+  it('states that it is invented', () => {
     const text = JSON.stringify(recording);
     expect(text.match(/Przykład: postać i opowieść są zmyślone\./g)).toHaveLength(2);
   });
@@ -109,7 +109,7 @@ describe.each(signatures)('demo recording %s', (signature) => {
     }
   });
 
-  it('has a sound of one bit rate, unless its times are to be checked', () => {
+  it('has a sound of one bit rate, unless its times need a check', () => {
     const { bitRates } = measureMp3(join(folder, signature, `${signature}_wywiad.mp3`));
     expect(bitRates.size > 1).toBe(recording.timesToCheck === true);
   });
@@ -163,7 +163,7 @@ describe('the demo archive', () => {
     expect(proofread).toEqual([[36, 36], [10, 29]]);
   });
 
-  it('writes each tag in one way only', () => {
+  it('writes each tag in only one way', () => {
     const spellings = new Map<string, Set<string>>();
     for (const tag of recordings.flatMap((one) => one.tags)) {
       const key = tag.name.toLocaleLowerCase('pl');
