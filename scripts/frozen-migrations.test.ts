@@ -17,7 +17,7 @@ it('a migration that shipped is neither changed nor removed, nor is a file that 
   ]);
 });
 
-it('a new migration comes after those that shipped and is added to the list', () => {
+it('a new migration is numbered after the shipped ones and is added to the list', () => {
   const later = { ...present, '0004-media': file('d') };
   expect(refuseMigrations(listed, later)).toEqual(['0004-media is not in the list: npm run migrations -- --write']);
   expect(Object.keys(extendList(listed, later))).toEqual(['0001-accounts', '0003-tags', '0004-media', 'auto-id']);

@@ -9,7 +9,7 @@ it('a condition is mutated by its operator, its opposite and its number', () => 
   expect(mutate('if (a <= 2) b();')).toEqual(['if (!(a <= 2)) b();', 'if (a < 2) b();', 'if (a <= 3) b();']);
 });
 
-it('a result is left out, and a negation too', () => {
+it('a result is removed, and a negation too', () => {
   expect(mutate('const f = (a: 1 | 2) => { return !a && b; };')).toEqual([
     'const f = (a: 1 | 2) => { return; };',
     'const f = (a: 1 | 2) => { return !a || b; };',

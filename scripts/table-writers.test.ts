@@ -13,7 +13,7 @@ it('two repositories of one feature may write a table', () => {
   expect(refuseWriters([tags, { ...tags, path: 'features/tags/more/joins.repository.ts' }])).toEqual([]);
 });
 
-it('within a feature, a file that is no repository may read a table but not write it', () => {
+it('within a feature, a file that is not a repository may read a table but not write it', () => {
   const path = 'features/tags/tags.usecases.ts';
   expect(refuseWriters([{ path, source: "db.selectFrom('tags')" }])).toEqual([]);
   expect(refuseWriters([{ ...tags, path }])).toEqual([`${path}: within a feature, only a repository writes a table`]);

@@ -27,7 +27,7 @@ describe('the archive of a release', () => {
   const long = `glosy-1.0.0/${'a'.repeat(60)}/${'b'.repeat(60)}`;
   const files = [text('glosy-1.0.0/b.txt', 'zażółć'), { ...text(long, ''), isProgram: true }];
 
-  it('is read by tar, with one time and owner for all', async () => {
+  it('is readable by tar, with one time and owner for all files', async () => {
     const path = join(folder, 'a.tar.gz');
     await writeFile(path, gzip(writeTar(files, 1_700_000_000)));
     const listed = execFileSync('tar', ['--utc', '--numeric-owner', '-tvzf', path], { encoding: 'utf8' });
@@ -43,7 +43,7 @@ describe('the archive of a release', () => {
 });
 
 describe('what a release installs', () => {
-  it('is what the server loads, in the versions of the lock file, and no tool', async () => {
+  it('is what the server loads, in the versions of the lock file, without tools', async () => {
     const read = async (path: string) => JSON.parse(await readFile(path, 'utf8'));
     const lock = await read('package-lock.json');
     const release = productionPackage(await read('package.json'), await read('server/package.json'));
