@@ -219,7 +219,7 @@ test('an administrator finds a user, changes the role and blocks the account', a
   expect(refused.status()).toBe(403);
 });
 
-test('a changed role shows at once in the administrator’s own bar', async ({ page, archive, signIn }) => {
+test('a changed role is shown at once in the administrator’s own bar', async ({ page, archive, signIn }) => {
   const admin = archive.createAccount('admin');
   archive.createAccount('admin');
   await signIn(page, admin);

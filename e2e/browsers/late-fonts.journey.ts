@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
  */
 const row = 28;
 
-test('the fallback fonts move the first screen of a page by at most one row of text', async ({ view }) => {
+test('the fallback fonts shift the first screen of a page by at most one row of text', async ({ view }) => {
   const moved: Record<string, number> = {};
   for (const path of ['/', '/about', '/join', '/terms']) {
     await view.goto(path);

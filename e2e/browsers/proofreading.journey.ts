@@ -1,7 +1,7 @@
 import { makeTranscript, readSaved } from '../support/editor.ts';
 import { expect, test } from './test.ts';
 
-test('a transcript is corrected by keyboard, heard, saved by itself and found again', async ({
+test('a transcript is corrected by keyboard, played, saved automatically and found again', async ({
   view,
   staff,
   signIn,

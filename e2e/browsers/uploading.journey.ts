@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 
 const mebibyte = 1024 * 1024;
 
-test('a recording is created and gets sound and a transcript', async ({ view, signIn, size }) => {
+test('a recording is created, and a sound and a transcript are added', async ({ view, signIn, size }) => {
   const signature = `PR-${size.width}`;
   const folder = mkdtempSync(join(tmpdir(), 'glosy-upload-'));
   // More than one chunk of ten mebibytes.

@@ -28,7 +28,7 @@ Jan Kos: Dzień dobry, pani Heleno. Zacznijmy od domu.
 Mieszkaliśmy wtedy przy Młyńskiej.
 `;
 
-test('the times of a transcript follow its sound after they were looked at; one undo takes all back', async ({
+test('the times of a transcript are aligned after a check; one undo restores all', async ({
   page,
   archive,
   signIn,

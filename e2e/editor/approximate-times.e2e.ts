@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 /** Pictures of the screens at three widths, for a look by eye. */
 const pictures = process.env.TIMES_SCREENSHOTS;
 
-test('a text without times is spread over its sound and marked until an editor says that the times are set', async ({
+test('a text without times is spread over its sound and marked until an editor confirms the times', async ({
   page,
   archive,
   signIn,

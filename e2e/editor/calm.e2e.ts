@@ -49,7 +49,7 @@ for (const width of shortOrLong([1280, 360], [1280, 768, 360])) {
   });
 }
 
-test('nothing moves when the user goes from the search into a line and types', async ({ page, archive, signIn }) => {
+test('nothing moves when the user moves from the search into a line and types', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EC-15' });
   const editor = await openEditor(page, 'EC-15');
@@ -65,7 +65,7 @@ test('nothing moves when the user goes from the search into a line and types', a
   expect(await page.evaluate(() => (window as unknown as { moving: string[] }).moving)).toEqual([]);
 });
 
-test('shortcuts work wherever the focus is, also on the button that closes the editor', async ({
+test('shortcuts work wherever the focus is, even on the button that closes the editor', async ({
   page,
   archive,
   signIn,
@@ -199,7 +199,11 @@ test('tags leave enough room for the text', async ({ page, archive, signIn }) =>
   }
 });
 
-test('on a phone the player and the save status stay in view beside the text', async ({ page, archive, signIn }) => {
+test('on a phone the player and the save status stay visible together with the text', async ({
+  page,
+  archive,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EC-7' });

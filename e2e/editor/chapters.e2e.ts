@@ -3,7 +3,7 @@ import { lineField, makeTranscript, openEditor } from '../support/editor.ts';
 import { playerOf, secondsOf } from '../support/listening.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test('a chapter is begun by a key, survives a reload while it is written, and leads listeners', async ({
+test('a chapter is started by a key, survives a reload while it is being edited, and links listeners to its moment', async ({
   page,
   archive,
   signIn,
@@ -74,7 +74,7 @@ test('a chapter is begun by a key, survives a reload while it is written, and le
   await expect(player.current).toHaveAttribute('aria-posinset', '1');
 });
 
-test('a chapter is written on the form of the recording, beside the rest of its description', async ({
+test("a chapter is edited in the recording's form, together with the rest of its description", async ({
   page,
   archive,
   signIn,

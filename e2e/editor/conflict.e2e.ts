@@ -41,7 +41,7 @@ async function countFocusLosses(field: Locator): Promise<() => Promise<number>> 
   return () => losses.evaluate(({ count }) => count);
 }
 
-test('a second tab is read-only, says why, and takes over when the first is closed', async ({
+test('a second tab is read-only with a reason, and can edit once the first is closed', async ({
   page,
   context,
   archive,
@@ -60,7 +60,7 @@ test('a second tab is read-only, says why, and takes over when the first is clos
   await expect(reading.getByText(/otwarta do edycji w innej karcie/)).toBeHidden();
 });
 
-test('while one types on, another’s changes of other lines are merged in, and every word is saved', async ({
+test('while one user keeps typing, another’s changes of other lines are merged in, and every word is saved', async ({
   page,
   openTogether,
 }) => {
@@ -92,7 +92,7 @@ test('while one types on, another’s changes of other lines are merged in, and 
   await expect(field).not.toHaveValue(/do końca/);
 });
 
-test('the caret stays at its word when another user has changed the line, and the next key goes there', async ({
+test('the caret stays at its word when another user has changed the line, and the next key is typed there', async ({
   page,
   openTogether,
 }) => {
@@ -108,7 +108,7 @@ test('the caret stays at its word when another user has changed the line, and th
   await expect(lineField(mine, 2)).toHaveValue('Napis Olgi, zdanie numer 2 o dawnym Lipowcu i okolicy.');
 });
 
-test('where two changed the same line both versions are shown, and a bar asks without taking the focus', async ({
+test('if two users changed the same line both versions are shown, and a bar asks without taking the focus', async ({
   page,
   openTogether,
 }) => {
@@ -151,7 +151,7 @@ test('where two changed the same line both versions are shown, and a bar asks wi
   expect(saved).not.toContain('Napis 4 Ewy.');
 });
 
-test('the status leads to an undecided place that is below a small window', async ({ page, openTogether }) => {
+test('the status links to an undecided place that is below a small window', async ({ page, openTogether }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   const { mine, theirs } = await openTogether('ED-84');
   await lineField(theirs, 2).fill('Napis Olgi.');

@@ -1,7 +1,7 @@
 import { lineField, makeDoubtfulTranscript, openEditor } from '../support/editor.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test('doubtful words are found, heard and confirmed by one key', async ({ page, archive, signIn }) => {
+test('one key finds, plays and confirms doubtful words', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeDoubtfulTranscript(page.request, 'DW-1');
   const editor = await openEditor(page, 'DW-1');
@@ -37,11 +37,7 @@ test('doubtful words are found, heard and confirmed by one key', async ({ page, 
   await expect(editor.getByText('W tej transkrypcji nie ma niepewnych słów.')).toBeVisible();
 });
 
-test('a name of the archive that sounds like the doubtful word is taken by one key', async ({
-  page,
-  archive,
-  signIn,
-}) => {
+test('one key applies an archive name that sounds like the doubtful word', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeDoubtfulTranscript(page.request, 'DW-3');
   const tag = await page.request.post('/api/tags.php', { data: { name: 'Karol Szajbler', type: 'person' } });
@@ -59,7 +55,7 @@ test('a name of the archive that sounds like the doubtful word is taken by one k
   await expect(lineField(editor, 2)).toHaveValue('Ojciec pracował w dużej fabryce u Scheiblera.');
 });
 
-test('a line that is split begins at the time of its word', async ({ page, archive, signIn }) => {
+test('splitting a line uses the time of its word', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeDoubtfulTranscript(page.request, 'DW-2');
   const editor = await openEditor(page, 'DW-2');

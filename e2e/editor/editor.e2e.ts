@@ -45,7 +45,7 @@ test('a proofreader who never pauses for five seconds is saved within half a min
   expect(await readSaved(page.request, 'ED-40')).toContain('Cierpliw');
 });
 
-test('nothing is lost when the connection is gone for a minute', async ({ page, context, archive, signIn }) => {
+test('nothing is lost when the connection is interrupted for a minute', async ({ page, context, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'ED-2' });
   await page.clock.install();

@@ -13,7 +13,7 @@ async function open(page: Page, signature: string): Promise<Locator> {
   return editor;
 }
 
-test('undo in the search undoes what was typed there, and never changes a line', async ({ page }) => {
+test('undo in the search undoes the typing there, and never changes a line', async ({ page }) => {
   const editor = await open(page, 'EF-1');
   await page.keyboard.type('Tak. ');
   await page.keyboard.press('Control+f');
@@ -25,7 +25,7 @@ test('undo in the search undoes what was typed there, and never changes a line',
   await expect(lineField(editor, 1)).toHaveValue('Tak. Zdanie numer 1 o dawnym Lipowcu.');
 });
 
-test('undo in a field beside the text undoes its typing first, then the last step of the editor', async ({ page }) => {
+test('undo in a field next to the text undoes its typing first, then the last step of the editor', async ({ page }) => {
   const editor = await open(page, 'EF-2');
   await page.keyboard.type('Tak. ');
   const [start, speaker] = [editor.getByLabel('Początek'), editor.getByLabel('Osoba mówiąca')];
@@ -45,7 +45,7 @@ test('undo in a field beside the text undoes its typing first, then the last ste
   await expect(lineField(editor, 1)).toBeFocused();
 });
 
-test('a name and a time typed beside the text are saved by each key that goes on', async ({ page }) => {
+test('a name and a time typed next to the text are saved by each key that moves on', async ({ page }) => {
   for (const [signature, key] of [
     ['EF-3', 'Alt+ArrowDown'],
     ['EF-4', 'F4'],
@@ -83,7 +83,7 @@ test('a name is applied while it is being typed, and Escape still restores the p
   await expect(lineField(editor, 1)).toHaveValue('Zdanie numer 1 o dawnym Lipowcu.');
 });
 
-test('an invalid name refuses the shortcut that would lose it, and says why', async ({ page }) => {
+test('a shortcut that would lose an invalid name is refused with a reason', async ({ page }) => {
   const editor = await open(page, 'EF-8');
   await page.keyboard.press('Alt+o');
   await page.keyboard.type('jan kowalski');
@@ -93,7 +93,7 @@ test('an invalid name refuses the shortcut that would lose it, and says why', as
   await expect(editor.getByLabel('Osoba mówiąca')).toHaveValue('jan kowalski');
 });
 
-test('after each dialog the caret is back where it was', async ({ page }) => {
+test('after each dialog the caret is back at its position', async ({ page }) => {
   const editor = await open(page, 'EF-9');
   await page.keyboard.press('End');
   const expectCaretAtEnd = async (typed: string) => {
@@ -134,7 +134,7 @@ test('after the draft dialog the focus is in the active line', async ({ page, co
   await expect(lineField(reopened, 1)).toHaveValue('Oto Zdanie numer 1 o dawnym Lipowcu.');
 });
 
-test('undoing a replacement moves to the first line that it changes back', async ({ page }) => {
+test('undoing a replacement moves to the first line that it restores', async ({ page }) => {
   await makeTranscript(page.request, { signature: 'EF-11', lines: 200 });
   const editor = await openEditor(page, 'EF-11');
   await page.keyboard.press('Control+h');

@@ -1,7 +1,12 @@
 import { lineField, makeTranscript, openEditor, readSaved } from '../support/editor.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test('the editor opens where the user stopped, also in another browser', async ({ page, archive, signIn, browser }) => {
+test("the editor opens at the user's last position, even in another browser", async ({
+  page,
+  archive,
+  signIn,
+  browser,
+}) => {
   const account = archive.createAccount('editor');
   await signIn(page, account);
   await makeTranscript(page.request, { signature: 'NAWYK-1', lines: 60 });
@@ -90,7 +95,7 @@ test('keys write, repeat, shift and tag without the mouse, and one Escape does n
   await expect(editor).toBeHidden();
 });
 
-test('keys can be changed, are refused with the reason, and stay with the account', async ({
+test('keys can be changed, are refused with a reason, and are stored in the account', async ({
   page,
   archive,
   signIn,

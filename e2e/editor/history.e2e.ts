@@ -54,7 +54,7 @@ test('the user’s own latest revision can be restored while there are unsaved c
   expect(await readRevision(page, 'EH-2', 3)).toContain('Stan zepsuty.');
 });
 
-test('restoring a revision says how many of its tags have been deleted since', async ({ page, archive, signIn }) => {
+test('restoring a revision reports how many of its tags have been deleted since', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EH-8' });
   const tags = [{ name: 'Dworzec', type: 'keyword' }];
@@ -76,7 +76,7 @@ test('restoring a revision says how many of its tags have been deleted since', a
   await expect(lineField(editor, 1)).toHaveValue('Zdanie numer 1 o dawnym Lipowcu.');
 });
 
-test('a save while the history is open adds a revision and leaves the others readable', async ({
+test('a save while the history is open adds a revision and keeps the others readable', async ({
   page,
   archive,
   signIn,
@@ -114,7 +114,7 @@ test('a revision is compared with the text and with the revision before it', asy
   await expect(history.getByText('To pierwsza zachowana wersja.')).toBeVisible();
 });
 
-test('a single line of an older revision is taken over by keyboard, and one undo takes it back', async ({
+test('a single line of an older revision is applied by keyboard, and one undo reverts it', async ({
   page,
   archive,
   signIn,
@@ -140,7 +140,7 @@ test('a single line of an older revision is taken over by keyboard, and one undo
   await expect(lineField(editor, 2)).toHaveValue('Zmienione drugie.');
 });
 
-test('a refused restore says why', async ({ page, archive, signIn }) => {
+test('a refused restore shows the reason', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EH-5' });
   const editor = await openEditor(page, 'EH-5');

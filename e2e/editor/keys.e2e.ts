@@ -52,7 +52,7 @@ test('a shortcut moves the focus to the playing line', async ({ page, archive, s
   await expect(editor.getByRole('button', { name: 'Wróć do odtwarzanego miejsca' })).toBeHidden();
 });
 
-test('seeking scrolls the list there, also after typing', async ({ page, archive, signIn }) => {
+test('seeking scrolls the list to the line, even after typing', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EK-3', lines: 200 });
   const editor = await openEditor(page, 'EK-3');
@@ -66,7 +66,7 @@ test('seeking scrolls the list there, also after typing', async ({ page, archive
   await expect(editor.getByRole('slider', { name: 'Postęp odtwarzania' })).toBeFocused();
 });
 
-test('undo in a field is the field’s own, and Escape discards its text and returns to the line', async ({
+test('undo in a field only affects that field, and Escape discards its text and returns to the line', async ({
   page,
   archive,
   signIn,
@@ -157,7 +157,7 @@ test('lines are inserted and deleted, but not the only one', async ({ page, arch
   await expect(lineField(editor, 1)).toHaveValue('Od nowa.');
 });
 
-test('without sound the player says so and its controls are disabled', async ({ page, archive, signIn }) => {
+test('without sound the player shows a message and its controls are disabled', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EK-7', hasSound: false });
   const editor = await openEditor(page, 'EK-7');

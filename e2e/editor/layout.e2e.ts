@@ -4,7 +4,7 @@ import { shortOrLong } from '../support/long-form.ts';
 import { expect, test } from '../support/test.ts';
 import { useTextSize } from '../support/text-size.ts';
 
-test('line, waveform and text are seen together, and tags are one key away', async ({ page, archive, signIn }) => {
+test('line, waveform and text are visible together, and tags are one key away', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'LAY', lines: 200 });
   for (const [width, height] of [
@@ -33,7 +33,7 @@ test('line, waveform and text are seen together, and tags are one key away', asy
   }
 });
 
-test('a tool without words says its name when the keyboard reaches it', async ({ page, archive, signIn }) => {
+test('a tool without a label shows its name on keyboard focus', async ({ page, archive, signIn }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'LAY-1' });
@@ -82,7 +82,7 @@ function baselineOf(part: Locator): Promise<number> {
   });
 }
 
-test('the button that returns to the spoken line takes no room from the lines', async ({ page, archive, signIn }) => {
+test('the button that returns to the spoken line uses no space of the lines', async ({ page, archive, signIn }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'LAY-WROC', lines: 200 });

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { draftOffer, lineField, makeTranscript, openEditor, readSaved } from '../support/editor.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test('a lock taken by another user leaves the unsaved text on the screen, and the draft is offered later', async ({
+test('a lock taken by another user keeps the unsaved text on the screen, and the draft is offered later', async ({
   page,
   browser,
   archive,

@@ -52,7 +52,7 @@ test('a browser killed by kill -9 loses at most the last second of typing', asyn
   }
 });
 
-test('a tab killed after the connection was lost keeps what was typed offline', async ({
+test('a tab killed after the connection was lost keeps the text typed offline', async ({
   page,
   context,
   archive,
@@ -81,7 +81,7 @@ test('a tab killed after the connection was lost keeps what was typed offline', 
   expect(saved).toContain('I jeszcze trochę');
 });
 
-test('an editor closed while offline saves nothing later and leaves its text to the editor opened next', async ({
+test('an editor closed while offline saves nothing later and keeps its text for the next editor', async ({
   page,
   context,
   archive,

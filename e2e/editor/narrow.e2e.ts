@@ -127,7 +127,7 @@ for (const [width, height, textSize] of [
 }
 
 for (const textSize of ['normal', 'largest']) {
-  test(`on a phone the question which version stays fits the screen and leaves the line in sight, text ${textSize}`, async ({
+  test(`on a phone the question about the version fits the screen and keeps the line visible, text ${textSize}`, async ({
     page,
     browser,
     archive,

@@ -105,7 +105,7 @@ async function isWithin(field: Locator, list: Locator): Promise<boolean> {
 }
 
 for (const width of [1280, 360]) {
-  test(`a read-only line has no button without effect, and its text is placed as in an editable one, ${width} px wide`, async ({
+  test(`a read-only line has no button without effect, and its text has the same position as in an editable one, ${width} px wide`, async ({
     page,
     context,
     archive,

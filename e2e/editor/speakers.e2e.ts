@@ -15,7 +15,7 @@ const srt = said
 
 const textsOf = (saved: string) => saved.split('\n').filter((line) => /\p{L}/u.test(line));
 
-test('the voices of a transcript are heard and named in one dialog; a wrong turn is one key', async ({
+test('the voices of a transcript are played and named in one dialog; a wrong turn is fixed by one key', async ({
   page,
   archive,
   signIn,

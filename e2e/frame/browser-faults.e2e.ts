@@ -17,7 +17,11 @@ async function breakFile(page: Page, pattern: string, code: string): Promise<voi
   });
 }
 
-test('a fault of a page reaches the operator without words, address or name', async ({ page, archive, signIn }) => {
+test('a fault of a page is reported to the operator without words, address or name', async ({
+  page,
+  archive,
+  signIn,
+}) => {
   const user = archive.createAccount('user', { firstName: 'Zenobia' });
   await signIn(page, user);
   const reports: Request[] = [];
@@ -48,7 +52,7 @@ test('a fault of a page reaches the operator without words, address or name', as
   expect(named('RangeError').stack[0].split(' ')).toEqual(['refuse', place]);
 });
 
-test('a page that cannot be drawn is reported once, also when it is loaded again', async ({ page }) => {
+test('a page that fails to render is reported once, even when it is loaded again', async ({ page }) => {
   const reports: Request[] = [];
   page.on('request', (request) => isReport(request) && reports.push(request));
   await breakFile(page, '**/assets/contact-page-*.js', 'throw new TypeError("Kanarek");');

@@ -1,7 +1,7 @@
 import { playerOf, seedInterview } from '../support/listening.ts';
 import { expect, test } from '../support/test.ts';
 
-test('where a clicked button does not take the focus, shortcuts work after a click and dialogs give the focus back', async ({
+test('if a clicked button does not take the focus, shortcuts work after a click and dialogs restore the focus', async ({
   page,
   archive,
   signIn,

@@ -12,7 +12,7 @@ const phone = { width: 360, height: 740 };
 const longTitle =
   'Dziewięćdziesięciokilkuletnia konstantynopolitańczykowianeczka o przedwojennym Lipowcu, młynie i o tym, co było po wojnie';
 
-test('while the transcript is loading, the editor and the player say so', async ({ page, archive, signIn }) => {
+test('while the transcript is loading, the editor and the player show a message', async ({ page, archive, signIn }) => {
   await page.setViewportSize(phone);
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'DF-1' });
@@ -53,7 +53,7 @@ test('the player of a view page covers no text below a long title', async ({ pag
   }
 });
 
-test('a long question begins at its beginning, with its answers in view', async ({ page, archive, signIn }) => {
+test('a long question starts at its beginning, with its answers visible', async ({ page, archive, signIn }) => {
   await page.setViewportSize(phone);
   await signIn(page, archive.createAccount('editor'));
   const made = await page.request.post('/api/recordings', { data: { metadata: { title: 'Młyn', date: '1987' } } });

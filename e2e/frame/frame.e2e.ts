@@ -27,7 +27,7 @@ test('every page has its title, in the HTML and after each navigation by the men
   }
 });
 
-test('a cookie banner shown while the mouse is held swallows no click', async ({ page }) => {
+test('a cookie banner shown while the mouse is held does not swallow the click', async ({ page }) => {
   await page.clock.install();
   const release = await holdCookieBanner(page);
   const code = page.waitForRequest('**/assets/cookie-banner-*.js');
@@ -270,7 +270,7 @@ test('the accessibility declaration has every element that the technical require
 });
 
 for (const width of shortOrLong([1024, 1440], [800, 1024, 1280, 1440, 1920])) {
-  test(`the page stays where it is when the frame's search comes, at ${width} px in each text size`, async ({
+  test(`the page does not move when the frame's search is added, at ${width} px in each text size`, async ({
     page,
     archive,
     signIn,

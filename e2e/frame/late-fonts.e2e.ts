@@ -51,7 +51,7 @@ async function shiftOfLateFonts(page: Page, path: string, ready: () => Promise<u
 }
 
 for (const width of shortOrLong([360, 1280], [360, 390, 768, 1280])) {
-  test(`fonts that come after the text hardly move it, ${width} px wide`, async ({ page, archive, signIn }) => {
+  test(`fonts that load after the text hardly move it, ${width} px wide`, async ({ page, archive, signIn }) => {
     test.slow();
     await page.setViewportSize({ width, height: width < 768 ? 844 : 800 });
     await countLayoutShift(page);

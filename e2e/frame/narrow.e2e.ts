@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
     expect(await lowTitles(page, staff)).toEqual([]);
   });
 
-  test('the display settings open and close by keyboard, and close with the page', async ({ page }) => {
+  test('the display settings open and close by keyboard, and close when the page changes', async ({ page }) => {
     await page.goto('/about');
     const toggle = toggleOf(page);
     const largest = page.getByRole('button', { name: 'A++' });
@@ -151,7 +151,7 @@ test('menu, search and display settings share one bar at each width below 992 px
   }
 });
 
-test('on a phone held sideways no picture stands above a recording', async ({ page, archive, signIn }) => {
+test('on a phone held sideways no picture is shown above a recording', async ({ page, archive, signIn }) => {
   await page.setViewportSize({ width: phone.height, height: phone.width });
   const id = await seedInterview({ page, archive, signIn }, { title: 'W poprzek' });
   await page.goto(`/library/recording/${id}`);

@@ -128,7 +128,7 @@ for (const hasBanner of [true, false]) {
 }
 
 for (const parts of [[30], []]) {
-  test(`with the cookie banner the tags beside the words are in reach, ${parts.length} audio files`, async ({
+  test(`with the cookie banner the tags next to the words can be reached, ${parts.length} audio files`, async ({
     page,
     archive,
     signIn,

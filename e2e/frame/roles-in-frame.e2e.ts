@@ -43,7 +43,7 @@ test('an editor sees recordings and tags on a wide screen only', async ({ page, 
 });
 
 for (const width of shortOrLong([1280], [1280, 1366, 1920])) {
-  test(`an administrator's bar is one line, and its ends are those of every list, ${width} px wide`, async ({
+  test(`an administrator's bar is one line, and as wide as every list, ${width} px wide`, async ({
     page,
     archive,
     signIn,
@@ -217,7 +217,7 @@ test('while the first check runs, a remembered user sees the spinner and may sig
   await expect(menuOf(page).getByRole('link', { name: 'Twoje konto' })).toContainText('Twoje konto');
 });
 
-test('a failed sign-out keeps the user signed in and says so', async ({ page, archive, signIn }) => {
+test('a failed sign-out keeps the user signed in and shows a message', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('user'));
   await page.goto('/about');
   await page.route('**/auth-api/logout', (route) => route.abort());

@@ -29,7 +29,7 @@ const openAbout = (page: Page) =>
 
 const buildOf = async (page: Page) => (await (await page.request.get('/version.json')).json()).version;
 
-test('what was typed during an upgrade is saved, and the page reloads only when nothing is unsaved', async ({
+test('text typed during an upgrade is saved, and the page reloads only when nothing is unsaved', async ({
   page,
   archive,
   signIn,

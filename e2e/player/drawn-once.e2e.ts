@@ -21,7 +21,7 @@ async function countBeginnings(page: Page): Promise<() => Promise<{ texts: numbe
   return async () => ({ texts, sounds: await page.evaluate(() => (window as unknown as { sounds: number }).sounds) });
 }
 
-test('a listening page takes over the preloaded audio and text', async ({ page, archive, signIn }) => {
+test('a listening page uses the preloaded audio and text', async ({ page, archive, signIn }) => {
   const id = await seedInterview({ page, archive, signIn }, { title: 'Raz' });
   const count = await countBeginnings(page);
   await page.goto(`/library/recording/${id}`);
@@ -35,7 +35,7 @@ test('a listening page takes over the preloaded audio and text', async ({ page, 
   expect(await count()).toEqual({ texts: 2, sounds: 1 });
 });
 
-test('an editor that opens with its page takes over audio and text, also after a reload', async ({
+test('an editor that opens with its page uses the preloaded audio and text, even after a reload', async ({
   page,
   archive,
   signIn,

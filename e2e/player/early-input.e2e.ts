@@ -13,7 +13,7 @@ test('a click before hydration is replayed after it, once', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Wysoki kontrast' })).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('typing and submitting before hydration is kept, and stays out of the address', async ({ page }) => {
+test('text typed and submitted before hydration is kept, and is not added to the address', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Adres e-mail').fill('nikt@lipowiec.example');

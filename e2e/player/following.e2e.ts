@@ -14,7 +14,7 @@ async function openRecording(page: Page, address: string) {
   return player;
 }
 
-test('following continues while the spoken line is in view, and resumes when it is scrolled back', async ({
+test('following continues while the spoken line is visible, and resumes when it is scrolled back into view', async ({
   page,
   archive,
   signIn,
@@ -41,7 +41,7 @@ test('following continues while the spoken line is in view, and resumes when it 
   await expect(player.current).toBeInViewport();
 });
 
-test('a seek shows its line after the user has scrolled away, also while the sound is paused', async ({
+test('a seek shows its line after the user has scrolled away, even while the sound is paused', async ({
   page,
   archive,
   signIn,

@@ -51,7 +51,7 @@ test("a tag's link opens exactly the tag's line in the player, by a click and as
   }
 });
 
-test("a timestamp of a tag opens the editor at exactly the tag's line, also where the sound has ended", async ({
+test("a timestamp of a tag opens the editor at exactly the tag's line, even after the end of the sound", async ({
   page,
   archive,
   signIn,
@@ -72,7 +72,7 @@ test("a timestamp of a tag opens the editor at exactly the tag's line, also wher
   }
 });
 
-test('a copied address of a moment opens exactly the line that was heard, also where the sound has ended', async ({
+test('a copied address of a moment opens exactly the played line, even after the end of the sound', async ({
   page,
   archive,
   signIn,

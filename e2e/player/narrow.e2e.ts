@@ -41,7 +41,11 @@ function heightOf(place: Locator): Promise<number> {
 test.describe('the player on a phone', () => {
   test.use({ viewport: phone });
 
-  test('takes a sixth of the screen, and no control is too small or missing', async ({ page, archive, signIn }) => {
+  test('is at most a sixth of the screen, and no control is too small or missing', async ({
+    page,
+    archive,
+    signIn,
+  }) => {
     const parts = { parts: [30, 30], transcripts: [null, null] };
     const id = await seedInterview({ page, archive, signIn }, { title: 'Wąsko', ...parts });
     await page.goto(`/library/recording/${id}`);
@@ -68,7 +72,7 @@ test.describe('the player on a phone', () => {
     await expect(speed).toBeHidden();
   });
 
-  test('takes less than a third at the largest text, and does not cover the spoken line', async ({
+  test('is less than a third of the screen at the largest text, and does not cover the spoken line', async ({
     page,
     archive,
     signIn,
@@ -189,7 +193,7 @@ test.describe('the player on a phone', () => {
     await expect(media).toBeFocused();
   });
 
-  test('a listener is offered no photos and documents where there are none for them', async ({
+  test('a listener is not offered photos and documents if none are visible to them', async ({
     page,
     archive,
     signIn,
@@ -248,7 +252,7 @@ test('messages and the actions after a failure are not covered', async ({ page, 
   expect(await covered(page.getByRole('region', { name: 'Odtwarzacz' }))).toEqual([]);
 });
 
-test('while the transcript is loading, the page says so in its place', async ({ page, archive, signIn }) => {
+test('while the transcript is loading, the page shows a message in its place', async ({ page, archive, signIn }) => {
   await page.setViewportSize(phone);
   const id = await seedInterview({ page, archive, signIn }, { title: 'W drodze' });
   const release = await holdTranscript(page);

@@ -46,7 +46,7 @@ test('a click in the waveform seeks there', async ({ page, archive, signIn }) =>
   await expect(progress).toHaveValue('100');
 });
 
-test('an unknown interviewee has no empty portrait beside the title', async ({ page, archive, signIn }) => {
+test('an unknown interviewee has no empty portrait next to the title', async ({ page, archive, signIn }) => {
   const id = await seedInterview({ page, archive, signIn }, { title: 'Bez narratora' });
   await page.goto(`/library/recording/${id}`);
   const title = page.getByRole('heading', { name: 'Bez narratora' });

@@ -88,7 +88,7 @@ test('the search and the keyboard focus are kept when the next part starts', asy
   await expect(count).toHaveText('1 z 1');
 });
 
-test('the transcript of the next part is requested while the part before it plays, not earlier', async ({
+test('the transcript of the next part is requested while the previous part plays, not earlier', async ({
   page,
   archive,
   signIn,

@@ -29,7 +29,7 @@ test('the cookie banner covers at most a fifth of a phone, in every text size', 
   await expect(banner).toBeHidden();
 });
 
-test('the picture above a page is low, except on the start page, and gone on phones', async ({ page }) => {
+test('the picture above a page is low, except on the start page, and hidden on phones', async ({ page }) => {
   const picture = page.getByRole('banner').locator('img');
   const heightOfPicture = () => picture.evaluate((element) => element.getBoundingClientRect().height);
   for (const [width, most] of [
@@ -63,7 +63,7 @@ test('the editor shows nine lines on a laptop, and six in the largest text', asy
   }
 });
 
-test('two whole lines are in sight when a recording opens', async ({ page, archive, signIn }) => {
+test('two whole lines are visible when a recording opens', async ({ page, archive, signIn }) => {
   const timeline = [
     { start: 4, text: 'Pierwszy dzień w pracy' },
     { start: 20, text: 'Tańce w świetlicy' },

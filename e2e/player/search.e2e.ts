@@ -102,7 +102,7 @@ for (const [width, height, textSize] of [
   });
 }
 
-test('of a line that is higher than the window the part with the current match is shown', async ({
+test('of a line that is taller than the window the part with the current match is shown', async ({
   page,
   archive,
   signIn,

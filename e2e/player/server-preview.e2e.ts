@@ -148,7 +148,7 @@ test('a line on which the mouse is held while the page replaces the preview play
   await expect(player.current).toHaveAttribute('aria-posinset', '4');
 });
 
-test('while the transcript is loading the frame is interactive, and leaving the page stops its audio', async ({
+test("while the transcript is loading the frame is interactive, and navigating away stops the page's audio", async ({
   page,
   archive,
   signIn,
@@ -167,7 +167,7 @@ test('while the transcript is loading the frame is interactive, and leaving the 
   release();
 });
 
-test('a returning listener sees the line where they stopped, never the start first', async ({
+test('a returning listener sees the line where they stopped, and never the start first', async ({
   page,
   archive,
   signIn,

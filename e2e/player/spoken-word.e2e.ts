@@ -112,7 +112,7 @@ interface Seen {
 
 const seenIn = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
 
-test('the word that is heard is marked as the sound plays, and no line moves', async ({ page, archive, signIn }) => {
+test('the spoken word is marked as the sound plays, and no line moves', async ({ page, archive, signIn }) => {
   await openWords({ page, archive, signIn }, 'Słowo po słowie');
   const { play, pause } = playerOf(page);
   await expect(play).toBeEnabled();
@@ -134,7 +134,7 @@ test('the word that is heard is marked as the sound plays, and no line moves', a
   expect(shifts).toBe(0);
 });
 
-test('between words the last one stays marked, and none before the first', async ({ page, archive, signIn }) => {
+test('between words the last one stays marked; before the first word none is', async ({ page, archive, signIn }) => {
   const id = await openWords({ page, archive, signIn }, 'Między słowami', '?t=1.35');
   await expect.poll(() => spokenWord(page)).toBe('Mieszkałam');
   await page.goto(`/library/recording/${id}?t=1.4`);
@@ -144,7 +144,7 @@ test('between words the last one stays marked, and none before the first', async
   await expect.poll(() => spokenWord(page)).toBeNull();
 });
 
-test('a click on a word plays from it, beside the words from the line, and a selection plays nothing', async ({
+test('a click on a word plays from it, a click next to the words from the line, and a selection plays nothing', async ({
   page,
   archive,
   signIn,
@@ -179,7 +179,7 @@ test('a click on a word plays from it, beside the words from the line, and a sel
   await expect.poll(async () => Math.abs((await lastSeek()) - 1)).toBeLessThan(0.05);
 });
 
-test('a copied link opens the word that was heard', async ({ page, archive, signIn, context }) => {
+test('a copied link opens the word that was played', async ({ page, archive, signIn, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const id = await openWords({ page, archive, signIn }, 'Odnośnik do słowa', '?t=2.35');
   await expect.poll(() => spokenWord(page)).toBe('na');
@@ -189,7 +189,7 @@ test('a copied link opens the word that was heard', async ({ page, archive, sign
   await expect.poll(() => spokenWord(page)).toBe('na');
 });
 
-test('the mark can be switched off, and stays off on this device', async ({ page, archive, signIn }) => {
+test('the mark can be switched off, and the setting is kept on this device', async ({ page, archive, signIn }) => {
   await openWords({ page, archive, signIn }, 'Bez zaznaczania', '?t=2.3');
   await expect(toggleOf(page)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => spokenWord(page)).toBe('na');
@@ -212,7 +212,7 @@ test('a match of the search stays marked under the spoken word', async ({ page, 
   expect(await spokenWord(page)).toBe('Łodzi');
 });
 
-test('words that cannot be loaded leave the lines as they are', async ({ page, archive, signIn }) => {
+test('the lines are unchanged if their words cannot be loaded', async ({ page, archive, signIn }) => {
   const interview = { title: 'Bez słów', parts: [30], transcripts: [], recognised };
   const id = await seedInterview({ page, archive, signIn }, interview);
   const failed = page.waitForResponse(/\/api\/words/);
@@ -224,7 +224,7 @@ test('words that cannot be loaded leave the lines as they are', async ({ page, a
   await expect(toggleOf(page)).toHaveCount(0);
 });
 
-test('the player is no higher when the words arrive', async ({ page, archive, signIn }) => {
+test("the player's height does not change when the words are loaded", async ({ page, archive, signIn }) => {
   const interview = { title: 'Równy odtwarzacz', parts: [30], transcripts: [], recognised };
   const id = await seedInterview({ page, archive, signIn }, interview);
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'accepted'));

@@ -32,7 +32,7 @@ async function expectMoment(page: Page, address: string): Promise<void> {
   await expect(playerOf(page).current).toHaveAttribute('aria-posinset', '4');
 }
 
-test('a link to a moment, opened without being signed in, leads there after the emailed code', async ({
+test('a link to a moment, opened while signed out, opens the moment after the emailed code', async ({
   page,
   archive,
   signIn,
@@ -57,7 +57,7 @@ test('a link to a moment, opened without being signed in, leads there after the 
   expect(await page.evaluate(() => localStorage.getItem('wantedPlace'))).toBeNull();
 });
 
-test('the start page says the same of a missing recording, names other pages otherwise, and is silent when none was wanted', async ({
+test('the start page shows the same for a missing recording, names other pages otherwise, and shows nothing without a requested page', async ({
   page,
   archive,
 }) => {
@@ -91,7 +91,7 @@ test('the link in the email opens the moment in a second tab, and the first tab 
   await expectMoment(page, address);
 });
 
-test('registering leads to the wanted moment, by the activation link in a second tab too', async ({
+test('registering opens the requested moment, even by the activation link in a second tab', async ({
   page,
   archive,
   signIn,
@@ -119,7 +119,7 @@ test('registering leads to the wanted moment, by the activation link in a second
   await expectMoment(page, address);
 });
 
-test('resetting a forgotten password leads to the wanted moment', async ({ page, archive, signIn }) => {
+test('resetting a forgotten password opens the requested moment', async ({ page, archive, signIn }) => {
   const address = await seedMoment({ page, archive, signIn });
   const account = archive.createAccount('user');
   await page.goto(address);
@@ -138,10 +138,7 @@ test('resetting a forgotten password leads to the wanted moment', async ({ page,
   await expectMoment(page, address);
 });
 
-test('the notice on the login page shows once: not after a reload, which is drawn only once', async ({
-  page,
-  archive,
-}) => {
+test('the notice on the login page is shown once, and not after a reload', async ({ page, archive }) => {
   const email = 'raz@example.org';
   await page.request.post('/auth-api/register', { data: { email, firstName: 'Jan', lastName: 'Kos', password } });
   await page.goto((await archive.lastEmailTo(email)).link);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { makeTranscript } from '../support/editor.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test('a listener downloads the transcript as a document, and sees why one is refused', async ({
+test('a listener downloads the transcript as a document, and sees why another is refused', async ({
   page,
   archive,
   signIn,

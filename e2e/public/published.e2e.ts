@@ -3,7 +3,7 @@ import { seedInterview } from '../support/listening.ts';
 import { makeSrt } from '../support/sounds.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test('an administrator publishes a transcript, and a stranger without an account reads and keeps it', async ({
+test('an administrator publishes a transcript, and a visitor without an account reads and downloads it', async ({
   page,
   archive,
   signIn,

@@ -77,7 +77,7 @@ function churches(id: string, isUnfolded: boolean): SearchResults {
   };
 }
 
-test('a listener searches while typing, narrows the results, hears a passage in the list, and opens it in the player', async ({
+test('a listener searches while typing, narrows the results, plays a passage in the list, and opens it in the player', async ({
   page,
   archive,
   signIn,
@@ -142,7 +142,7 @@ for (const { what, hold, width } of [
   { what: "the search's code", hold: holdSearch, width: 360 },
   { what: "the page's code", hold: holdCode, width: 1280 },
 ])
-  test(`the key / pressed before ${what} arrives opens the search after it, at ${width} px`, async ({
+  test(`the key / pressed before ${what} has loaded opens the search afterwards, at ${width} px`, async ({
     page,
     archive,
     signIn,
@@ -223,7 +223,7 @@ test('on a phone a button opens the search, and the results fit with their filte
   }
 });
 
-test('a keyboard user skips the filters, where they are shown', async ({ page, archive, signIn }) => {
+test('a keyboard user can skip visible filters', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('user'));
   await fakeSearch(page, () => churches('HM-1', false));
   await page.goto('/library?q=kościół');
@@ -258,7 +258,7 @@ test('in high contrast a chosen filter shows its tick', async ({ page, archive, 
   await expect(tick).toHaveCSS('background-color', 'rgb(0, 0, 0)');
 });
 
-test('the suggestions after a search without results are set apart', async ({ page, archive, signIn }) => {
+test('the suggestions after a search without results are visually separated', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('user'));
   await fakeSearch(page, () => nothing);
   await page.goto('/library?q=nic&photos=1');

@@ -21,7 +21,7 @@ async function waitUntilIndexed(page: Page, recording: string, q: string): Promi
   await expect.poll(async () => (await search()).data.recordings).toHaveLength(1);
 }
 
-test('an inflected word is found, heard in the list and opened in the player with its forms marked', {
+test('an inflected word is found, played in the list and opened in the player with its forms marked', {
   tag: '@main',
 }, async ({ page, archive, signIn }) => {
   const id = await seedInterview({ page, archive, signIn }, { title: 'Zima', parts: [30], transcripts: [srt] });
@@ -51,7 +51,7 @@ test('an inflected word is found, heard in the list and opened in the player wit
   await expect.poll(() => markedWords(page)).toEqual({ others: ['żarnach'], shown: ['żarna'] });
 });
 
-test('the archive says how to go on when nothing is found', async ({ page, archive, signIn }) => {
+test('the archive suggests how to continue when nothing is found', async ({ page, archive, signIn }) => {
   const transcripts = [srt.replace('Glinkach', 'Zgliniskach')];
   const id = await seedInterview({ page, archive, signIn }, { title: 'Zima', parts: [30], transcripts });
   await waitUntilIndexed(page, id, 'Zgliniska');

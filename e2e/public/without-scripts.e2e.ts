@@ -38,7 +38,7 @@ test('without scripts the bar offers registration and login, and no spinner is s
   await expect(page.locator('.spinner-ring:visible')).toHaveCount(0);
 });
 
-test('without scripts a page that needs them says so', async ({ page }) => {
+test('without scripts a page that needs them shows a message', async ({ page }) => {
   for (const address of ['/library', '/recordings', '/library/tag/1', '/beginning', '/login', '/register']) {
     await page.goto(address);
     await expect(page.getByText('działa tylko z włączoną obsługą skryptów')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test('a consent is saved with its embargo, listed, and asked for before a publication', async ({
+test('a consent is saved with its embargo, listed, and required before a publication', async ({
   page,
   archive,
   signIn,

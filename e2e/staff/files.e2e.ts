@@ -174,7 +174,7 @@ test.describe('files of a recording', () => {
     expect((await read(page, id)).technical.storage).toEqual([`${id}_czesc-1.wav`]);
   });
 
-  test('a recording is created with its files in one go; a broken one leaves it saved and is named', async ({
+  test('a recording is created with its files in one step; a broken file is named and the recording is still saved', async ({
     page,
     archive,
     signIn,

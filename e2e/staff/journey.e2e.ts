@@ -19,7 +19,7 @@ const visitorPassword = 'stokrotka-polna-7';
 type SignIn = (page: Page, account: Account) => Promise<void>;
 
 /** The main workflow end to end without mocks: an interview is uploaded, proofread, tagged, published and played. */
-test('an interview goes from the volunteer’s disk to a listener', async ({ archive, browser, signIn }) => {
+test('an interview travels from the volunteer’s disk to a listener', async ({ archive, browser, signIn }) => {
   test.setTimeout(180_000);
   const editor = archive.createAccount('editor', { firstName: 'Róża', lastName: 'Korektor' });
   const admin = archive.createAccount('admin');

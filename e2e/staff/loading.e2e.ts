@@ -7,11 +7,7 @@ const folder = fileURLToPath(new URL('../../demo/loading', import.meta.url));
 /** Pictures of the page at three widths, for a look by eye. */
 const pictures = process.env.LOADING_SCREENSHOTS;
 
-test('an administrator sees what a folder holds, loads it, and brings back a changed table', async ({
-  page,
-  archive,
-  signIn,
-}) => {
+test('an administrator previews a folder, loads it, and imports a changed table', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('admin'));
   const look = async (name: string) => {
     for (const width of [360, 768, 1280]) {

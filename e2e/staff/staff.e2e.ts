@@ -52,7 +52,7 @@ test.describe('recordings for staff', () => {
     expect(saved.description.indexes.geographical).toEqual(['Łódź', 'Bałuty']);
   });
 
-  test('errors are shown beside their fields and in a summary above the form', async ({ page, archive, signIn }) => {
+  test('errors are shown next to their fields and in a summary above the form', async ({ page, archive, signIn }) => {
     await signIn(page, archive.createAccount('editor'));
     await create(page, 'Zajęta', { signature: 'ZAJETA-1' });
     await page.goto('/recordings/new');
@@ -145,7 +145,7 @@ test.describe('recordings for staff', () => {
     await expect(page.getByLabel('Biogram')).toHaveValue('');
   });
 
-  test('fields that only one of two users changed are merged without a question, and told', async ({
+  test('fields that only one of two users changed are merged without a question, and a message names them', async ({
     page,
     browser,
     archive,

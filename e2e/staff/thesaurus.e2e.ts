@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 
 const srt = '1\n00:00:02,000 --> 00:00:05,000\nMieszkaliśmy w Dolnej Kuźni nad rzeką.\n';
 
-test('an editor adds another name of a place, and a search for the one finds the other', async ({
+test('an editor adds another name of a place, and a search for either name finds the other', async ({
   page,
   archive,
   signIn,
