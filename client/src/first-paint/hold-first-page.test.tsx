@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a session check without an answer does not keep the preview in the place of the page', async () => {
+it('a session check without an answer does not keep the preview in the page', async () => {
   void holdFirstPage(never, Promise.resolve());
   render(<Page />);
   await act(() => vi.advanceTimersByTimeAsync(2999));
@@ -31,7 +31,7 @@ it('a session check without an answer does not keep the preview in the place of 
   expect(screen.getByText('strona')).toBeTruthy();
 });
 
-it('the preview stays readable while the data of the page is still on its way', async () => {
+it('the preview stays readable while the data of the page is loading', async () => {
   void holdFirstPage(Promise.resolve(), never);
   render(<Page />);
   await act(() => vi.advanceTimersByTimeAsync(20_000));

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('preload cache', () => {
-  it('a resource is claimed once, and then is no longer disposed', () => {
+  it('a resource is claimed once, and then no longer disposed', () => {
     const cache = new PreloadCache<string>();
     const dispose = vi.fn();
     cache.add('a', 'text', dispose);
@@ -30,7 +30,7 @@ describe('preload cache', () => {
     expect(cache.find('a')).toBeUndefined();
   });
 
-  it('a resource is disposed when another replaces it, which has ten seconds of its own', () => {
+  it('a resource is disposed when another replaces it, which is kept for ten seconds', () => {
     const cache = new PreloadCache<string>();
     const [first, second] = [vi.fn(), vi.fn()];
     cache.add('a', 'old', first);

@@ -14,18 +14,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('an answer that the server wrote into the page is given once, and only to its own call', () => {
+it('an answer that the server wrote into the page is used once, and only by its own call', () => {
   expect(takePreloadedAnswer('/api/recordings/HM-2')).toBeNull();
   expect(takePreloadedAnswer('/api/recordings/HM-1')).toEqual({ answer: { data: { id: 'HM-1' } } });
   expect(takePreloadedAnswer('/api/recordings/HM-1')).toBeNull();
 });
 
-it('answers written for one user do not stay in the page', () => {
+it('answers written for one user are removed from the page', () => {
   takePreloadedAnswer('/api/recordings/HM-2');
   expect(document.documentElement.textContent).not.toContain('HM-1');
 });
 
-it('an answer that was not taken while the page was new is discarded', () => {
+it('an answer that was not used while the page was new is discarded', () => {
   vi.spyOn(performance, 'now').mockReturnValue(10_001);
   expect(takePreloadedAnswer('/api/recordings/HM-1')).toBeNull();
 });

@@ -7,7 +7,7 @@ import { Footer } from './footer.tsx';
 const plain = currentSite();
 afterEach(() => setSite(plain));
 
-it('the footer shows the year of the library, whatever the clock of the browser shows', () => {
+it("the footer shows the current year in Warsaw, whatever the browser's clock shows", () => {
   setSite({ ...plain, year: '2031' });
   render(
     <TestRouter address="/">

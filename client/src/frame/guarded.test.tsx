@@ -66,7 +66,7 @@ describe('a guarded page', () => {
     expect(screen.getByRole('status').textContent).toBe('/ {"returnTo":"/x?s=1"}');
   });
 
-  it('waits for the session where the tab remembers a role but not whose it is', async () => {
+  it('waits for the session if the tab remembers a role but no user', async () => {
     sessionStorage.setItem('isAuthenticated', 'true');
     sessionStorage.setItem('userRole', 'editor');
     const session = { authenticated: true, role: 'editor', name: 'Ewa', email: 'ewa@example.org' };
@@ -79,7 +79,7 @@ describe('a guarded page', () => {
     stop();
   });
 
-  it('waits for the session where the tab remembers a role that is not enough', async () => {
+  it('waits for the session if the tab remembers a role that is not sufficient', async () => {
     sessionStorage.setItem('isAuthenticated', 'true');
     sessionStorage.setItem('userRole', 'user');
     const session = { authenticated: true, role: 'editor', name: 'Ewa', email: 'ewa@example.org' };

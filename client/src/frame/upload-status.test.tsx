@@ -27,7 +27,7 @@ it('every page shows the running uploads and links to them', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('files of several senders are counted together, and closing the window is confirmed until the last has arrived', async () => {
+it('files of several senders are counted together, and closing the window asks until all are sent', async () => {
   const isClosingAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   reportUploads('uploads', null);
   open('/tags');
@@ -49,7 +49,7 @@ it('files of several senders are counted together, and closing the window is con
   expect(isClosingAsked()).toBe(false);
 });
 
-it('no file to send is not reported', async () => {
+it('nothing is reported without a file to send', async () => {
   reportUploads('uploads', null);
   await whileSending([], '/recordings/A/edit', async () => expect(runningUploads.get().size).toBe(0));
 });

@@ -30,7 +30,7 @@ function Tab() {
   );
 }
 
-it('the state of a link is kept in the history, even over a reload', async () => {
+it('the state of a link is kept in the history, even after a reload', async () => {
   render(
     <TestRouter address="/library">
       <Link to="/recordings/HM-1/view" state={{ showPlayer: true, initialTimestamp: '00:01:00' }}>
@@ -57,7 +57,7 @@ it('navigating to the current address adds no history entry, but counts as a nav
   expect(where()).toBe('/library {"initialTime":5} null 1');
 });
 
-it.each(['50% rabatu', '%25', 'żółć + 1 & 2'])('the query keeps %s as it was typed', async (words) => {
+it.each(['50% rabatu', '%25', 'żółć + 1 & 2'])('the query keeps %s as typed', async (words) => {
   render(
     <TestRouter address="/tags">
       <Field />

@@ -99,7 +99,7 @@ describe('leave guard', () => {
     expect(closingLater.defaultPrevented).toBe(false);
   });
 
-  it('one question names everything that would be lost, each thing once', async () => {
+  it('one question names everything that would be lost, each item once', async () => {
     for (const message of ['Formularz nie jest zapisany.', 'Zdjęcia nie są przesłane.', 'Zdjęcia nie są przesłane.']) {
       renderHook(() => useLeaveGuard(true, message));
     }

@@ -23,11 +23,11 @@ it.each([
   '/verify-login?token=1',
   null,
   12,
-])('%j is not', (address) => {
+])('%j is not an address to return to', (address) => {
   expect(ownAddress(address)).toBeNull();
 });
 
-it('the start page is where signing in leads without a wanted address', () => {
+it('without a requested address signing in opens the start page', () => {
   for (const state of [null, {}, { returnTo: '//example.org' }, 'x']) expect(returnAddress(state)).toBe('/');
   expect(returnAddress({ returnTo: '/library' })).toBe('/library');
 });

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('the file stays available for a minute, since a browser may begin to save it later', () => {
+it('the file is kept for a minute, because a browser may begin to save it later', () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push(`${this.download} ${this.href}`);

@@ -110,7 +110,7 @@ describe('viewer', () => {
     expect(currentViewer()).toMatchObject({ isAuthenticated: true, role: 'editor', hasEnded: false });
   });
 
-  it('has the key of the same user before and after the first answer, and stores no address', async () => {
+  it('has the same user key before and after the first answer, and stores no address', async () => {
     serverAnswers(200, editor);
     await refreshSession();
     const { userKey } = currentViewer();
@@ -123,7 +123,7 @@ describe('viewer', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('ewa@');
   });
 
-  it('keeps the key of the user whose session ended, for what is typed until they sign in again', async () => {
+  it('keeps the key of the user whose session ended, for input typed until they sign in again', async () => {
     serverAnswers(200, editor);
     await refreshSession();
     const { userKey } = currentViewer();

@@ -250,7 +250,7 @@ describe('a form that is open while a newer record arrives', () => {
 describe('a question that is open while a newer record arrives', () => {
   const opened = () => sent.filter(({ method }) => method === 'DELETE').map(({ address }) => address);
 
-  it('opens the passage that the user saw, and another only after showing it', async () => {
+  it('opens the passage that the user saw, and a changed one only after showing it', async () => {
     const view = (stored: Closure) => ({ data: [stored], stretches: [], uncheckedFiles: [], lines: [], mentions: [] });
     const newer = { ...closure, start: 5, reason: 'wniosek sądu', version: 2 };
     const refusal = { error: 'Ktoś zmienił to zamknięcie w międzyczasie.', code: 'closure.stale' };
@@ -269,7 +269,7 @@ describe('a question that is open while a newer record arrives', () => {
     expect(opened()).toEqual([1, 2].map((version) => `/api/recordings/A/closures/c1?version=${version}`));
   });
 
-  it('deletes and joins tags under the names that the user saw, and under others only after showing them', async () => {
+  it('deletes and joins tags under the names that the user saw, and renamed ones only after showing them', async () => {
     const other: Tag = { ...tag, id: 2, name: 'Cegielnia' };
     const refusal = (id: number, name: string) => ({
       status: 409,
@@ -336,7 +336,7 @@ describe('the dialog of a closure after a conflict', () => {
   };
   const save = () => press('Zapisz');
 
-  it('takes over the times that a colleague changed and never sends the former ones', async () => {
+  it('adopts the times that a colleague changed and never sends the old ones', async () => {
     conflict({ start: 5 });
     show(<ClosureDialog recordingId="A" stored={closure} onClose={ignore} />);
     type('Prawdziwy powód', 'Prośba rodziny');
@@ -348,7 +348,7 @@ describe('the dialog of a closure after a conflict', () => {
     expect(puts()[1]).not.toHaveProperty('start');
   });
 
-  it('shows what the colleague saved where both changed the same field', async () => {
+  it("shows the colleague's value if both changed the same field", async () => {
     conflict({ start: 5 });
     show(<ClosureDialog recordingId="A" stored={closure} onClose={ignore} />);
     type('Od', '00:00:08');

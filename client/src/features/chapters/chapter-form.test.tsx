@@ -64,7 +64,7 @@ describe('a chapter that a colleague changed while its form was open', () => {
     expect(puts()[1]).toMatchObject({ chapters: [{ title: 'Szkoła podstawowa', synopsis: 'O nauczycielach.' }] });
   });
 
-  it('is not saved over the same field until the user has seen what the colleague wrote', async () => {
+  it("is not saved over the same field until the user has seen the colleague's text", async () => {
     saveMeanwhile({ title: 'Gimnazjum' });
     type('Tytuł', 'Szkoła podstawowa');
     press('Zapisz rozdział');

@@ -39,7 +39,7 @@ it('each closed edge has a button that plays the sound around it', async () => {
   expect(tab.getByRole('button', { name: 'Odtwórz: Koniec 00:00:37, HM-1_a.mp3' })).toBeTruthy();
 });
 
-it('a checked recording leaves the list, which keeps the focus', async () => {
+it('a checked recording is removed from the list, and the focus stays in the list', async () => {
   show(<TabOfChecks />);
   await userEvent.click(await screen.findByRole('button', { name: 'Oznacz jako sprawdzone: HM-1_a.mp3' }));
   expect(await screen.findByText('Wszystkie nagrania są sprawdzone.')).toBeTruthy();
@@ -48,7 +48,7 @@ it('a checked recording leaves the list, which keeps the focus', async () => {
   expect(screen.getByText('Oznaczono jako sprawdzone: HM-1_a.mp3.')).toBeTruthy();
 });
 
-it('there is no tab without anything to check', async () => {
+it('the tab is hidden when nothing needs a check', async () => {
   answers['GET /api/clock-checks'] = { body: { data: [] } };
   show(<TabOfChecks />);
   await expect.poll(() => sent.length).toBe(1);

@@ -48,7 +48,7 @@ describe('the view of harvests', () => {
   });
   afterEach(endFakeApi);
 
-  it('says who harvested how much, and shows a record in each format', async () => {
+  it('lists harvesters with their numbers of records, and shows a record in each format', async () => {
     const user = userEvent.setup();
     show(<Harvests />);
     const lists = await screen.findByRole('list', { name: 'Ostatnie pobrania' });
@@ -63,7 +63,7 @@ describe('the view of harvests', () => {
     expect(screen.getByRole('link', { name: 'HM-2024-001' }).getAttribute('href')).toBe('/recordings/HM-2024-001/view');
   });
 
-  it('shows what went wrong, in words and by the protocol’s code', async () => {
+  it('shows errors in words and with the protocol’s code', async () => {
     const [harvest] = view.harvests;
     if (!harvest) throw new Error('no harvest');
     const failed = { ...harvest, records: 0, error: 'badResumptionToken' as const };

@@ -100,7 +100,7 @@ describe('the page of background work', () => {
     await screen.findByText('Tego zadania nie można anulować.');
   });
 
-  it('folds many waiting jobs of one kind, and leaves those with an error alone', async () => {
+  it('folds many waiting jobs of one kind, but not those with an error', async () => {
     const waiting = { ...measuring, kind: 'make-listening-copy', progress: null };
     const many = ['1', '2', '3', '4', '5'].map((id) => ({ ...waiting, id, recording: `HM-${id}` }));
     const late = { ...waiting, id: '6', recording: 'HM-6', error: 'Brak miejsca.' };
@@ -127,7 +127,7 @@ describe('the page of background work', () => {
     expect(screen.queryByRole('button', { name: /Spróbuj/ })).toBeNull();
   });
 
-  it('names the job of the search by its kind, whichever format the index has', async () => {
+  it('names the search job by its kind, in every index format', async () => {
     const indexing = { ...failed, kind: 'search-index-10', recording: null };
     answers['GET /api/jobs?state=running'] = { body: { data: [indexing], counts } };
     show(<Jobs />);

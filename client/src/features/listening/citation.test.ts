@@ -21,7 +21,7 @@ describe('a moment of a recording', () => {
     expect(momentOf(new URL(address).search, null)).toEqual({ seconds: 754.913, part: 2 });
   });
 
-  it('is in the part whose files a search names, its transcript before its audio', () => {
+  it('is assigned to the part whose files a search result names, by transcript before audio', () => {
     const sound = { audioFiles: ['a.mp3', 'b.mp3'], transcripts: ['a.srt', 'b.srt'] };
     const moment = { seconds: 5, part: 1 };
     expect(momentInSound(moment, { transcriptFile: 'b.srt', audioFile: 'a.mp3' }, sound)?.part).toBe(2);

@@ -44,7 +44,7 @@ describe('the address of a moment', () => {
     expect(words()).toBe('Kopiuj odnośnik');
   });
 
-  it('goes to the share sheet of a phone, and is not copied when the sheet is closed', async () => {
+  it('is offered to the share sheet of a phone, and is not copied when the sheet is closed', async () => {
     const share = vi.fn(async (_content: ShareData) => {
       throw new DOMException('closed', 'AbortError');
     });

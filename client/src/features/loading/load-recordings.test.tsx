@@ -46,7 +46,7 @@ function isClosingWarned(): boolean {
   return event.defaultPrevented;
 }
 
-it('a second drop does not begin a second loading', async () => {
+it('a second drop does not start a second loading', async () => {
   show(<LoadRecordings />);
   await drop('ania.mp3');
   expect(screen.queryByRole('button', { name: /Wybierz plik ZIP/ })).toBeNull();
@@ -126,7 +126,7 @@ it('sending continues while the user visits another page', async () => {
   expect(uploads[0]?.isAborted).toBe(false);
 });
 
-it('a file that was moved is named, with the way to continue', async () => {
+it('a file that was moved is named, with instructions for continuing', async () => {
   show(<LoadRecordings />);
   const zone = (await screen.findByRole('button', { name: /Wybierz plik ZIP/ })).parentElement as HTMLElement;
   const file = new File(['abcde'], 'ania.mp3');

@@ -16,7 +16,7 @@ const planned = (key: string, change: Partial<PlannedRecording>): PlannedRecordi
   ...change,
 });
 
-it('interviews that would be loaded without sound or transcript are marked, and counted at the end', () => {
+it('interviews that will be loaded without sound or transcript are marked, and counted at the end', () => {
   const recordings = [
     planned('A', { missing: ['transcript'] }),
     planned('B', { missing: ['sound', 'transcript'] }),
@@ -54,7 +54,7 @@ it('junk files of operating systems are not sent', () => {
   expect(chosenFiles(files).map(({ path }) => path)).toEqual(['a.mp3']);
 });
 
-it('the transcript of a sound can be changed in the plan, and times that do not fit it', async () => {
+it('the transcript of a sound, and times that do not fit it, can be changed in the plan', async () => {
   const candidate = { lines: 2, hasApproximateTimes: false, misfit: null, encodings: [] };
   const sentence =
     'Napisy zaczynają się w 01:00:01, jak w programach do montażu filmów, a nagranie a.mp3 trwa 00:01:00.';
@@ -90,7 +90,7 @@ it('the transcript of a sound can be changed in the plan, and times that do not 
   expect(chosen.slice(-1)).toEqual([{ recording: 'A', sound: 'A/a.mp3', path: null, fit: 'keep' }]);
 });
 
-it('lets a user choose the encoding where the letters of a file do not tell it', async () => {
+it('lets a user choose the encoding if the letters of a file do not reveal it', async () => {
   const files = [
     {
       ...{ path: 'A/a.srt', lines: 2, wealth: 'czasy', hasApproximateTimes: false, misfit: null },

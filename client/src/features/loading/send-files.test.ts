@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('sending is retried after a lost connection, from the bytes the server has', async () => {
+it('sending is retried after a lost connection, from the byte that the server has', async () => {
   start(loadingOf());
   await uploadNumber(1);
   answers['GET /api/loadings/L'] = { body: { data: loadingOf([{ path: sound.path, bytes: 5, received: 3 }]) } };
@@ -69,7 +69,7 @@ it('a piece that was stored although its answer was lost is not sent again', asy
   expect(uploads).toHaveLength(1);
 });
 
-it('a file that was moved during the upload is not mistaken for a lost connection', async () => {
+it('a file that was moved during the upload is distinguished from a lost connection', async () => {
   const file = new File(['abcde'], 'ania.mp3');
   const gone = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
   Object.defineProperty(file, 'slice', { value: () => ({ arrayBuffer: gone }) });
@@ -79,7 +79,7 @@ it('a file that was moved during the upload is not mistaken for a lost connectio
   expect(lost).not.toHaveBeenCalled();
 });
 
-it('a file of another size is not joined to the beginning of the former one', async () => {
+it('a file of a different size is not appended to the stored beginning of another file', async () => {
   start(loadingOf([{ path: sound.path, bytes: 7, received: 3 }]));
   const message =
     'Plik rozmowy/ania.mp3 ma inny rozmiar niż wtedy, gdy zaczęto go przesyłać. Usuń przesłane pliki i wybierz wszystkie jeszcze raz.';

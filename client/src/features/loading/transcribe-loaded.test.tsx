@@ -19,7 +19,7 @@ const engine: SpeechEngineFacts = {
 };
 const button = () => screen.getByRole('button', { name: 'Przepisz automatycznie (1 rozmowa bez transkrypcji)' });
 
-it('orders transcripts for loaded audio without one, and reports what was left out', async () => {
+it('orders transcripts for loaded audio without one, and reports skipped recordings', async () => {
   const left = [{ recording: 'B', reason: 'Zgoda rozmówcy na to nie pozwala.' }];
   const sent = startFakeApi({
     'GET /api/speech-engine': { body: { data: engine } },
@@ -33,7 +33,7 @@ it('orders transcripts for loaded audio without one, and reports what was left o
   expect(sent.at(-1)?.body).toEqual({ recordings: ['B'] });
 });
 
-it('says what the operator has to set where no engine is', async () => {
+it('without an engine, shows which setting the operator has to change', async () => {
   const error = 'Przepisywanie automatyczne nie jest włączone.';
   startFakeApi({ 'POST /api/transcriptions': { status: 409, body: { error, code: 'speech.unset' } } });
   show(<TranscribeLoaded loaded={recordings} />);
@@ -41,7 +41,7 @@ it('says what the operator has to set where no engine is', async () => {
   expect(await screen.findByText(error)).toBeTruthy();
 });
 
-it('is not offered where every interview has a transcript', () => {
+it('is not offered when every interview has a transcript', () => {
   show(<TranscribeLoaded loaded={[loaded('A')]} />);
   expect(screen.queryByRole('button')).toBeNull();
 });

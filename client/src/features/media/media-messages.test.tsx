@@ -90,7 +90,7 @@ describe('photos and documents', () => {
     expect(await screen.findByText('Nie udało się pobrać pliku: a')).toBeTruthy();
   });
 
-  it('of a wrong type are refused by name', async () => {
+  it('of a wrong type are refused with their name', async () => {
     show(<MediaPanel place={place} />);
     await choose('notatka.txt');
     expect(await screen.findByText('notatka.txt: Niedozwolony typ pliku. Dozwolone są: JPG, PNG, GIF')).toBeTruthy();

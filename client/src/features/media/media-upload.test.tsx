@@ -41,7 +41,7 @@ it('sends each file with its description at that moment', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /Prześl/ })).toBeNull());
 });
 
-it('does not send a file that was taken out before its turn', async () => {
+it('does not send a file that was removed before its turn', async () => {
   await choose(['a.jpg', 'b.jpg', 'c.jpg']);
   send();
   await waitFor(() => expect(sentNames()).toEqual(['a.jpg']));
@@ -52,7 +52,7 @@ it('does not send a file that was taken out before its turn', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /Prześl/ })).toBeNull());
 });
 
-it('sends a file again by itself after a lost connection, as the same one, while every page shows it', async () => {
+it('resends a file after a lost connection without storing it twice, and every page shows it', async () => {
   await choose(['a.jpg']);
   send();
   await waitFor(() => expect(uploads).toHaveLength(1));

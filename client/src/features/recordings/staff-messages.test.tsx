@@ -108,7 +108,7 @@ describe('the form', () => {
     expect(await screen.findByText('Error saving recording: Nie masz uprawnień do tej operacji.')).toBeTruthy();
   });
 
-  it('does not speak of another user when a deleted sound changes the duration', async () => {
+  it('does not mention another user when a deleted sound changes the duration', async () => {
     const before = makeRecording();
     const store = createStore<Recording>(withSounds(before, ['a.mp3', 'b.mp3'], '00:02:00'));
     show(<FollowingForm store={store} />);
@@ -137,7 +137,7 @@ describe('the form', () => {
     ['admin', 'public', 'Widoczne tylko dla administratorów', 'Publiczne'],
     ['staff', 'private', 'Widoczne tylko dla administratorów i redaktorów', 'Prywatne'],
   ] as const)(
-    'of an editor where private readers are %s shows what the server will do',
+    'of an editor where private readers are %s shows the access that the server will set',
     async (readers, access, hint, chosen) => {
       await signInAs(answers, 'editor', { privateReaders: readers, editorRecordingAccess: access });
       show(<RecordingForm recording={null} onSaved={() => {}} onCancel={() => {}} />);

@@ -14,7 +14,7 @@ describe('the address of a search', () => {
     });
   });
 
-  it('leaves out what has its usual value', () => {
+  it('leaves out default values', () => {
     expect(addressOfAsked(read('q=+sad+&sort=relevance&page=1'))).toBe('q=sad');
     expect(queryOfAsked(read('q=sad'))).toEqual({ q: 'sad', sort: 'relevance' });
   });

@@ -29,12 +29,12 @@ it('opens the terms in a new tab and says so', () => {
   expect(link.getAttribute('rel')).toBe('noopener');
 });
 
-it('shows nothing of a place that the library has not filled in yet', () => {
+it('shows nothing for a placeholder that the library has not filled in yet', () => {
   show([{ kind: 'paragraph', children: [{ kind: 'toFillIn', text: 'adres inspektora' }] }]);
   expect(screen.queryByText(/adres inspektora/)).toBeNull();
 });
 
-it('shows tables with heads for columns and rows', () => {
+it('shows tables with column and row headers', () => {
   show([
     {
       kind: 'table',
@@ -47,7 +47,7 @@ it('shows tables with heads for columns and rows', () => {
   expect(screen.getByRole('table', { name: 'Ustawienie, Wartość' })).toBeTruthy();
 });
 
-it('folds each heading of an accordion', () => {
+it('makes each heading of an accordion collapsible', () => {
   show([
     {
       kind: 'section',

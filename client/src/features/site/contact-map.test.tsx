@@ -10,7 +10,7 @@ const tiles = {
   attributionUrl: 'https://mapy.example/o-mapie',
 };
 
-it('without a tile server no map is offered, but the address and the link are', () => {
+it('without a tile server the address and the link are shown, but no map', () => {
   render(<ContactMap map={{ ...place, tiles: null }} address="ul. Młyńska 4" />);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText('ul. Młyńska 4')).toBeTruthy();

@@ -5,7 +5,7 @@ import { ContentBlanks } from './content-blanks.tsx';
 
 afterEach(() => endFakeApi());
 
-it('lists what the pages lack, with the page and its file', async () => {
+it('lists the missing texts, with their page and its file', async () => {
   const blank = { file: 'regulamin.md', title: 'Regulamin', text: 'numer zarządzenia' };
   startFakeApi({ 'GET /api/site/blanks': { body: { data: [blank] } } });
   show(<ContentBlanks />);
@@ -13,7 +13,7 @@ it('lists what the pages lack, with the page and its file', async () => {
   expect(item.textContent).toBe('Regulamin (regulamin.md): numer zarządzenia');
 });
 
-it('says that the list could not be loaded', async () => {
+it('reports that the list could not be loaded', async () => {
   startFakeApi({ 'GET /api/site/blanks': { status: 403, body: { error: 'Nie masz uprawnień.' } } });
   show(<ContentBlanks />);
   expect(await screen.findByRole('button', { name: 'Spróbuj ponownie' })).toBeTruthy();

@@ -65,7 +65,7 @@ describe('the version check', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('does not reload when the user has navigated on', async () => {
+  it('does not reload when the user has navigated to another page', async () => {
     localStorage.setItem('appVersion', '1');
     const leaving = new AbortController();
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('cards show a few tags, filled up with topics, with one call for all cards', async () => {
+it('cards show a few tags, then topics, with one call for all cards', async () => {
   const fetch = vi.fn(async () =>
     Response.json({
       data: [

@@ -49,7 +49,7 @@ describe('the page of the trash', () => {
   const restoreButton = (name: string) => screen.findByRole('button', { name: `Przywróć: ${name}` });
   const restoreSound = () => restoreButton('dźwięk HM-2024-001_wywiad.mp3');
 
-  it('shows what was deleted, by whom, when, and until when it can be restored', async () => {
+  it('shows the author and time of each deletion, and until when the item can be restored', async () => {
     show(<Trash />);
     const list = await screen.findByRole('list', { name: 'Zawartość kosza' });
     const texts = within(list)
@@ -63,7 +63,7 @@ describe('the page of the trash', () => {
     expect(screen.getByText(/można przywrócić przez 14 dni/)).toBeTruthy();
   });
 
-  it('restores an entry, says so, and moves the focus to the next one, at the end to the heading', async () => {
+  it('restores an entry, announces it, and moves the focus to the next one, at the end to the heading', async () => {
     const user = userEvent.setup();
     answers['POST /api/trash/restore'] = { body: { message: 'Przywrócono: HM-2024-001_wywiad.mp3.' } };
     show(<Trash />);
@@ -87,7 +87,7 @@ describe('the page of the trash', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('shows why an entry cannot be restored beside it, and keeps the focus on its button', async () => {
+  it('shows next to an entry why it cannot be restored, and keeps the focus on its button', async () => {
     const user = userEvent.setup();
     const error = 'W nagraniu jest już plik HM-2024-001_wywiad.mp3. Najpierw usuń go, a potem przywróć ten z kosza.';
     answers['POST /api/trash/restore'] = { status: 409, body: { error, code: 'trash.name-taken' } };
@@ -99,7 +99,7 @@ describe('the page of the trash', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await restoreSound()));
   });
 
-  it('says that an entry is gone, and lists what is left', async () => {
+  it('reports that an entry no longer exists, and lists the others', async () => {
     const user = userEvent.setup();
     const error = 'Tego nie ma już w koszu: zostało przywrócone albo usunięte na stałe.';
     answers['POST /api/trash/restore'] = { status: 404, body: { error, code: 'trash.not-found' } };
@@ -122,7 +122,7 @@ describe('the page of the trash', () => {
     await screen.findByText('Kosz jest pusty.');
   });
 
-  it('leads through its pages', async () => {
+  it('can be browsed page by page', async () => {
     const user = userEvent.setup();
     answers['GET /api/trash'] = { body: { data: [recording], total: 51 } };
     answers['GET /api/trash?page=2'] = { body: { data: [sound], total: 51 } };

@@ -163,7 +163,7 @@ describe('upload queue', () => {
     expect(failures()).toEqual([]);
   });
 
-  it('accepts only MP3 and WAV, and says what to do with other sound', () => {
+  it('accepts only MP3 and WAV, and gives advice for other sound', () => {
     const { queue, items, failures } = setUp();
     queue.add('A', audio('film.mp4', 5));
     expect(items()).toEqual([]);

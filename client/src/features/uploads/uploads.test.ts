@@ -18,7 +18,7 @@ function isClosingWarned(): boolean {
   return event.defaultPrevented;
 }
 
-it('uploads under way are shown on other pages and keep the window from closing without a warning', () => {
+it('running uploads are shown on other pages, and closing the window shows a warning', () => {
   uploads.add('A', new File(['abcde'], '1.mp3'));
   uploads.add('A', new File(['abc'], '2.mp3'));
   expect([...runningUploads.get().values()]).toEqual([

@@ -26,7 +26,7 @@ const own = thrown([`    at draw (${assets}/frame-A_b-1.js:1:20)`]);
 const sent = () => vi.mocked(fetch).mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
 
 describe('a fault', () => {
-  it('is sent once, without credentials, to outlive the page', () => {
+  it('is sent once, without credentials, and outlives the page', () => {
     reportFault(own, '/library');
     reportFault(own, '/login');
     expect(fetch).toHaveBeenCalledOnce();
@@ -62,17 +62,17 @@ describe('a fault', () => {
     expect(sent()).toMatchObject([{ stack }]);
   });
 
-  it('without a stack has the place at which the browser reports it', () => {
+  it('without a stack has the place where the browser reports it', () => {
     reportFault(thrown([], { name: 'SyntaxError' }), '/', `${assets}/map-a.js:5:6`);
     expect(sent()).toMatchObject([{ name: 'SyntaxError', stack: ['map-a.js:5:6'] }]);
   });
 
-  it('of a page whose code fails while it is loaded is that of the code', () => {
+  it('of a page whose code fails to load is attributed to the code', () => {
     reportFault(new PageLoadError(own, () => {}), '/');
     expect(sent()).toMatchObject([{ name: 'TypeError', stack: ['draw frame-A_b-1.js:1:20'] }]);
   });
 
-  it('has at most as many lines as the server takes', () => {
+  it('has at most as many lines as the server accepts', () => {
     reportFault(thrown(Array(60).fill(`    at draw (${assets}/frame-a.js:1:20)`)), '/');
     expect(sent()[0].stack).toHaveLength(limits.browserFaultFrames);
   });
@@ -82,12 +82,12 @@ describe('a fault', () => {
     expect(sent()).toMatchObject([{ name: 'Error' }]);
   });
 
-  it('is sent five times a tab, whatever happens later', () => {
+  it('is sent at most five times per tab', () => {
     for (let line = 1; line < 10; line += 1) reportFault(thrown([`    at ${assets}/a.js:${line}:2`]), '/');
     expect(sent().map(({ stack }) => stack[0])).toEqual([1, 2, 3, 4, 5].map((line) => `a.js:${line}:2`));
   });
 
-  it('is not sent when nothing can be stored, since it could be sent for ever', () => {
+  it('is not sent when nothing can be stored, because it could be sent for ever', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -117,7 +117,7 @@ describe('a fault', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('that cannot be sent is forgotten', async () => {
+  it('is dropped if it cannot be sent', async () => {
     const failed = Promise.reject(new TypeError('Failed to fetch'));
     vi.mocked(fetch).mockReturnValue(failed);
     reportFault(own, '/');

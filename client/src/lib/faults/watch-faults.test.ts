@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status: 204 }));
 });
 
-it('errors and rejections that nothing handles, and those that React caught, are reported', async () => {
+it('unhandled errors and rejections, and errors caught by React, are reported', async () => {
   const report = watchFaults(() => '/library');
   window.dispatchEvent(new ErrorEvent('error', { error: fault(1) }));
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: fault(2) }));

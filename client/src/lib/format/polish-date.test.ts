@@ -10,7 +10,7 @@ describe('dates of stored timestamps', () => {
     expect(polishMoment('2026-05-17T22:30:00Z')).toBe('18 maja 2026 00:30');
   });
 
-  it('texts that are no timestamps stay as they are', () => {
+  it('texts that are not timestamps are unchanged', () => {
     expect(polishDay('dawno')).toBe('dawno');
   });
 });

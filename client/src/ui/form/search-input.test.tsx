@@ -12,7 +12,7 @@ it.each([
   ['a list', <SearchBox key="" label="Szukaj" words="" onChange={ignore} />],
   ['the archive', <SearchCombobox key="" label="Szukaj" text="" onTextChange={ignore} onSubmit={ignore} />],
   ['a transcript', <TranscriptSearch key="" finder={new TranscriptFinder([])} />],
-])('a phone changes nothing of what is typed into the search of %s', (_, search) => {
+])('a phone changes nothing in the text typed into the search of %s', (_, search) => {
   show(search);
   const field = screen.getByLabelText(/^Szukaj/, { selector: 'input' });
   const names = ['autocapitalize', 'autocorrect', 'autocomplete', 'spellcheck', 'enterkeyhint'];

@@ -6,7 +6,7 @@ import { ShortcutsCard } from './shortcuts-card.tsx';
 
 afterEach(() => changeDisplaySettings({ searchKey: 'on' }));
 
-it('the search key is switched off on this device, and stays so', async () => {
+it('the search key can be switched off on this device, and the setting is kept', async () => {
   render(<ShortcutsCard />);
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: '/ otwiera szukanie' });
   expect(box.checked).toBe(true);

@@ -126,7 +126,7 @@ describe('searching within', () => {
     screen.getByRole('button', { name: 'Wróć do odtwarzanego miejsca' });
   });
 
-  it('keeps following on the space bar and stops at a key that scrolls', () => {
+  it('keeps following on the space bar and stops on a key that scrolls', () => {
     render(
       <>
         <TranscriptView playback={playback} lines={lines} track={0} />

@@ -87,7 +87,7 @@ describe('the window over a long list', () => {
     expect(rows.getRange()).toEqual({ first: 6, end: 37 });
   });
 
-  it('keeps the visible content in place while rows above turn out higher, and settles after scrolling', () => {
+  it('keeps the visible content in place while rows above turn out taller, and settles after scrolling', () => {
     const rows = attach(1000);
     rows.scrollToRow(500, { place: 0 });
     turnOut({ 495: 80, 496: 80 });
@@ -216,7 +216,7 @@ describe('a scroll', () => {
     expect(heard).toHaveBeenCalledTimes(4);
   });
 
-  it('counts as the user’s where it leads away from the target of the list’s own', () => {
+  it("counts as the user’s when it moves away from the list's own target", () => {
     const rows = attach(1000);
     const heard = vi.fn();
     rows.userScroll.subscribe(heard);

@@ -62,7 +62,7 @@ describe('searching in a transcript', () => {
     expect(finder.marksOf(3)).not.toBe(before);
   });
 
-  it('keeps the query over an edited transcript', () => {
+  it('keeps the query when the transcript is edited', () => {
     const finder = new TranscriptFinder(lines);
     finder.search('łódź');
     finder.step(-1);
@@ -83,7 +83,7 @@ describe('searching in a transcript', () => {
     expect(finder.getState()).toMatchObject({ number: 1, line: 0 });
   });
 
-  it('counts as many matches as each line alone, also where folding changes lengths', () => {
+  it('counts as many matches as line by line, even if folding changes lengths', () => {
     const mixed = ['ﬁﬁ i fi', 'oﬁcer', 'a\u0301a\u0301', 'aaaa', ''].map((text) => ({ startMs: 0, endMs: 1, text }));
     const finder = new TranscriptFinder(mixed);
     for (const [query, count] of [
@@ -100,7 +100,7 @@ describe('searching in a transcript', () => {
     }
   });
 
-  it('finds the same in joined lines as in each alone, and nothing across two lines', () => {
+  it('finds the same in joined lines as line by line, and nothing across two lines', () => {
     const texts = ['Żółć i ŻÓŁĆ', 'dwa\nwiersze', '', 'koniec zo', 'lc na początku', 'aaaa'];
     const inPlace = texts.map((text) => ({ startMs: 0, endMs: 1, text }));
     const finder = new TranscriptFinder(inPlace);
@@ -141,7 +141,7 @@ describe('an archive search continued in a transcript', () => {
     text,
   }));
 
-  it('marks the found forms as whole words, shows what was typed, and begins at the line of the moment', () => {
+  it('marks the found forms as whole words, shows the typed text, and begins at the line of the moment', () => {
     const finder = new TranscriptFinder(said);
     finder.searchForms('kościół', ['kościele', 'kościołów', 'kości'], 1);
     expect(finder.getState()).toEqual({ query: 'kościół', count: 3, number: 2, line: 2 });
@@ -158,7 +158,7 @@ describe('an archive search continued in a transcript', () => {
     expect(finder.marksOf(2).active).toBe(1);
   });
 
-  it('searches for the typed text when no form occurs, and once the user types', () => {
+  it('searches for the typed text when no form occurs, and as soon as the user types', () => {
     const finder = new TranscriptFinder(said);
     finder.searchForms('młyn', ['młynarza'], 0);
     expect(finder.getState()).toMatchObject({ query: 'młyn', count: 1, line: 0 });

@@ -48,7 +48,7 @@ describe('the lock screen', () => {
     close();
   });
 
-  it('skips by ten seconds or as the system asks, and seeks', () => {
+  it("skips by ten seconds or by the system's interval, and seeks", () => {
     const { playback, press, close } = show(['a.mp3']);
     press('seekto', { seekTime: 30 });
     expect(playback.getPosition()).toBe(30);
@@ -59,7 +59,7 @@ describe('the lock screen', () => {
     close();
   });
 
-  it('goes to the next and the previous part where there are several', () => {
+  it('moves to the next and the previous part if there are several', () => {
     const { playback, session, press, close } = show(['a.mp3', 'b.mp3']);
     press('nexttrack');
     expect(playback.getState().track).toBe(1);
@@ -72,7 +72,7 @@ describe('the lock screen', () => {
     expect(session.handlers.has('play')).toBe(true);
   });
 
-  it('shows nothing any more when the player is left', () => {
+  it('shows nothing after the player is closed', () => {
     const { session, unmount, close } = show(['a.mp3']);
     unmount();
     expect(session.metadata).toBeNull();

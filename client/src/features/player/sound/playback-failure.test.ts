@@ -2,7 +2,7 @@ import type { SoundPreparation } from '@glosy/core/recording/recording';
 import { expect, it, vi } from 'vitest';
 import { explainFailure, failureText } from './playback-failure.ts';
 
-it('a sound that is being prepared is recognised by the answer of the server', async () => {
+it("a sound that is being prepared is recognised by the server's answer", async () => {
   const textOf = async (code: string, details?: SoundPreparation) => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, { method } = {}) =>
       method === 'HEAD' ? new Response(null, { status: 503 }) : Response.json({ code, details }, { status: 503 }),

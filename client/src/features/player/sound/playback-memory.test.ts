@@ -21,7 +21,7 @@ describe('the playback memory of the device', () => {
     expect(recallPlace('jan', 'HM-1')).toEqual({ fileName: 'a.mp3', seconds: 20 });
   });
 
-  it('refuses a place of nobody', () => {
+  it('refuses a position without a user', () => {
     expect(() => rememberPlace('', 'HM-1', { fileName: 'a.mp3', seconds: 20 })).toThrow();
   });
 

@@ -234,7 +234,7 @@ describe('a decoding error', () => {
     return playback;
   }
 
-  it('does not count while playback continues, as in Firefox without a sound device', async () => {
+  it('is ignored while playback continues, as in Firefox without a sound device', async () => {
     const playback = await failWhilePlaying();
     audio.currentTime = 20.5;
     await vi.advanceTimersByTimeAsync(5000);
@@ -242,7 +242,7 @@ describe('a decoding error', () => {
     expect(playback.getPosition()).toBe(20.5);
   });
 
-  it('stops playback where the sound ends with it', async () => {
+  it('stops playback if the sound ends with it', async () => {
     const playback = await failWhilePlaying();
     await vi.advanceTimersByTimeAsync(5000);
     expect(playback.getState()).toMatchObject({ failure: 'undecodable', isPlaying: false });
@@ -250,7 +250,7 @@ describe('a decoding error', () => {
 });
 
 describe('a sound that is being prepared', () => {
-  it('is shown as such, and is loaded again until it plays', async () => {
+  it('is shown as being prepared, and is reloaded until it plays', async () => {
     failure = 'preparing';
     const playback = open();
     await playback.play();

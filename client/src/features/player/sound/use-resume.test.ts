@@ -24,7 +24,7 @@ function open(start: { fileName: string; seconds: number } | null) {
   return { playback, becomeKnown: () => hook.rerender({ userKey: 'ewa' }) };
 }
 
-it('a listener who becomes known later is not thrown back from where they have got to', () => {
+it('a listener who becomes known later is not moved back from the current position', () => {
   const { playback, becomeKnown } = open({ fileName: 'a.mp3', seconds: 754 });
   expect(playback.getPosition()).toBe(754);
   playback.seek(900);

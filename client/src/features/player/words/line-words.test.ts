@@ -14,14 +14,14 @@ describe('the words of a line', () => {
     ]);
   });
 
-  it('are unknown when the times belong to other words', () => {
+  it('are unknown if the times belong to other words', () => {
     expect(placedWords(line('Anna ma kota,'), known)).toEqual([]);
     expect(placedWords(line('Anna ma Annę, tak'), known)).toEqual([]);
     expect(placedWords(line('Anna ma Annę,'), null)).toEqual([]);
     expect(toLineWords([])).toBeNull();
   });
 
-  it('are heard from their start until the next one starts, and none before the first', () => {
+  it('are current from their start until the next one starts; before the first word none is', () => {
     const words = placedWords(
       line('Anna ma Annę,'),
       toLineWords([

@@ -52,7 +52,7 @@ describe('after a conflict', () => {
     });
   });
 
-  it('marks fields that both changed, and can take those that are saved', async () => {
+  it('marks fields that both users changed, and can apply the saved values', async () => {
     conflict({ note: 'Od kolegi', terms: { ...consent.terms, scan: 'skan.pdf' } });
     show(<ConsentDialog recordingId="A" stored={consent} onClose={() => {}} />);
     type('Notatka dla zespołu', 'Moja');

@@ -18,12 +18,12 @@ function showFile(facts: Partial<AudioFacts>) {
   show(<AudioFileRow recording={makeRecording({ id: 'A', audio })} fileName="A_a.wav" onDelete={() => {}} />);
 }
 
-it('staff read that the recorder may have lost power', () => {
+it('staff see a note that the recorder may have lost power', () => {
   showFile({ hasWrongLength: true });
   expect(screen.getByText(/Odczytaliśmy dźwięk do końca pliku: posłuchaj, czy nagranie jest całe/)).toBeTruthy();
 });
 
-it('a sound of the stated length has no note', () => {
+it('a sound with the stated length has no note', () => {
   showFile({ hasWrongLength: false });
   expect(screen.queryByText(/złą długość/)).toBeNull();
 });

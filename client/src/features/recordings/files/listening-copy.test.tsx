@@ -20,7 +20,7 @@ async function textOf(copy: Partial<ListeningCopy> & Pick<ListeningCopy, 'state'
 }
 
 describe('the state of a listening copy', () => {
-  it('shows that it waits, and how much of it is made', async () => {
+  it('shows that the copy waits, and its progress', async () => {
     expect(await textOf({ state: 'waiting' })).toContain('Kopia do słuchania: czeka na zrobienie');
     expect(await textOf({ state: 'making', progress: 0.456 })).toContain('Kopia do słuchania: w przygotowaniu, 45 %');
   });
@@ -34,13 +34,13 @@ describe('the state of a listening copy', () => {
     expect(await textOf(ready)).toContain('1,8 MB · cisza');
   });
 
-  it('shows why it failed, and tells administrators where to try again', async () => {
+  it('shows why it failed, and tells administrators how to try again', async () => {
     const failed = { state: 'failed', error: 'Brak miejsca na dysku.' } as const;
     expect(await textOf(failed)).toContain('Nie udało się zrobić kopii do słuchania. Brak miejsca na dysku.');
     expect(screen.getByRole('link', { name: 'Spróbuj ponownie na stronie zadań' }).getAttribute('href')).toBe('/jobs');
   });
 
-  it('shows why it failed, and tells editors who can help', async () => {
+  it('shows why it failed, and tells editors whom to ask', async () => {
     expect(await textOf({ state: 'failed', error: 'Powód.' }, 'editor')).toContain('Ponowić może ją administrator.');
     expect(screen.queryByRole('link')).toBeNull();
   });

@@ -26,7 +26,7 @@ it('a damaged transcript shows its repairs before the recording is saved', async
   ).toBeTruthy();
 });
 
-it('a text that is no transcript is refused at once, a transcript of another kind is kept', async () => {
+it('a text that is not a transcript is refused at once; a transcript of another format is kept', async () => {
   await choose(new File(['notatki'], 'notatki.txt'), new File(['[00:00:01] Raz.'], 'rozmowa.txt'));
   expect(
     await screen.findByText(/^notatki\.txt: Dozwolone są nagrania MP3 i WAV.* W tym pliku nie ma czasów/),

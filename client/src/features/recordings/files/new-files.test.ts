@@ -32,7 +32,7 @@ it('a later file that fails is reported even if the first one was refused at onc
   expect(await screen.findAllByText(/nie udało się przesłać: dobry\.mp3 \(Błąd: Zły plik\.\)/)).not.toHaveLength(0);
 });
 
-it('the transcript and the photo of a new recording survive an ended session, the photo a lost connection; closing the window is confirmed', async () => {
+it('the transcript and the photo of a new recording survive an ended session, the photo a lost connection; closing the window asks first', async () => {
   const stop = watchSession();
   await whenChecked();
   const requests = startFakeUploads();
@@ -71,7 +71,7 @@ it('the transcript and the photo of a new recording survive an ended session, th
   stop();
 });
 
-it('names the picture that is left out, since a recording has one portrait', () => {
+it('names the picture that is left out, because a recording has only one portrait', () => {
   const [first, second] = [new File(['1'], 'mama.jpg'), new File(['2'], 'tata.jpg')];
   const { files, refused } = withChosen(noNewFiles, [first, second]);
   expect(files.photo).toBe(second);

@@ -128,7 +128,7 @@ describe('recording form', () => {
     expect(readValues(valuesOf(stored), stored).input?.description.indexes).toEqual(indexes);
   });
 
-  it('changes of a chapter only what was typed, and the timeline with it', () => {
+  it('changes only the edited fields of a chapter, and updates the timeline', () => {
     const values = valuesOf(recording);
     values.chapters = [{ ...(values.chapters[1] as ChapterValues), title: ' Okupacja', keywords: 'las; wieś' }];
     const { input } = readValues(values, recording);
@@ -136,7 +136,7 @@ describe('recording form', () => {
     expect(input?.description.timeline).toEqual([{ start: 83.5, text: 'Okupacja' }]);
   });
 
-  it('sorts chapters as they are heard, without empty rows', () => {
+  it('sorts chapters in listening order and drops empty rows', () => {
     const stored = makeRecording({ technical: { storage: ['a.mp3', 'b.mp3'] } });
     const values = valuesOf(stored);
     values.chapters = [
@@ -152,7 +152,7 @@ describe('recording form', () => {
     ]);
   });
 
-  it('reports an error of a chapter at the row it was typed in', () => {
+  it('reports an error of a chapter at the row of its input', () => {
     const messages = messagesOf((values) => {
       values.chapters = [
         emptyChapter,

@@ -21,7 +21,7 @@ describe('concurrent saves of two users', () => {
     ]);
   });
 
-  it('equal changes on both sides do not differ', () => {
+  it('equal changes on both sides are not a difference', () => {
     expect(differencesOf(stateOf(base), stateOf(mine), stateOf(mine), true)).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('an open form and a newer recording', () => {
     expect(rebased?.updated).toEqual(['metadata.duration', 'metadata.interviewer']);
   });
 
-  it('leaves the decision to the user when both changed a field', () => {
+  it('lets the user decide when both sides changed a field', () => {
     const shown = valuesOf(base);
     shown.metadata.interviewer = 'Zofia';
     expect(rebase(base, saved, shown)).toBeNull();

@@ -20,7 +20,7 @@ afterEach(() => {
   endFakeApi();
 });
 
-it('focuses the error summary after each refused attempt, the first included', async () => {
+it('focuses the error summary after each refused attempt, including the first', async () => {
   const answers: FakeAnswers = {};
   startFakeApi(answers);
   await signInAs(answers, 'admin');

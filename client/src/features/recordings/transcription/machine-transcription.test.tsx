@@ -52,13 +52,13 @@ describe('the machine transcription of a sound', () => {
     expect(await textOf([], outside)).toContain('Dźwięk zostanie wysłany do: mowa.example.org.');
   });
 
-  it('says that a program which detects the language cannot be told it', async () => {
+  it('explains that the language cannot be set for a program that detects it', async () => {
     const sentence = 'Język mowy program rozpoznaje sam: ustawienie SPEECH_LANGUAGE na niego nie działa.';
     expect(await textOf([])).not.toContain('SPEECH_LANGUAGE');
     expect(await textOf([], { ...here, takesLanguage: false })).toContain(sentence);
   });
 
-  it('says which names of the archive are sent, or that they cannot be', async () => {
+  it("lists the archive's names that are sent, or explains that they cannot be sent", async () => {
     expect(await textOf([])).not.toContain('imię i nazwisko');
     expect(await textOf([], { ...here, sendsNames: true })).toContain(
       'Program dostaje też imię i nazwisko rozmówcy, miejsca i tagi, żeby dobrze je zapisał.',
@@ -68,7 +68,7 @@ describe('the machine transcription of a sound', () => {
     );
   });
 
-  it('distinguishes voices only on request, and where possible', async () => {
+  it('distinguishes voices only on request, and only if the engine can', async () => {
     const order = 'POST /api/recordings/HM-1/transcribe';
     await textOf([]);
     expect(screen.queryByLabelText('Rozpoznaj mówców')).toBeNull();
@@ -86,20 +86,20 @@ describe('the machine transcription of a sound', () => {
     }
   });
 
-  it('shows how far it is, and can be stopped', async () => {
+  it('shows its progress, and can be stopped', async () => {
     const word = 'przepisywanie, zostało około 5 min';
     expect(await textOf([{ state: 'running', progress: { part: 0.25, word } }])).toContain('25%');
     expect(screen.getByRole('progressbar', { name: 'Przepisywanie, zostało około 5 min' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Anuluj przepisywanie: a.mp3' })).toBeTruthy();
   });
 
-  it('says why it waits for another attempt', async () => {
+  it('shows why it waits for another attempt', async () => {
     expect(await textOf([{ state: 'waiting' }])).toContain('czeka na swoją kolej');
     const error = 'Serwer mowy mowa.example.org nie odpowiada.';
     expect(await textOf([{ state: 'waiting', error }])).toContain(`zostanie wznowione samo. ${error}`);
   });
 
-  it('says that the text of people stayed, and names the passages to check with their times', async () => {
+  it("explains that people's text was kept, and lists the passages to check with their times", async () => {
     const notes = [
       { startMs: 65_000, endMs: 70_000, why: 'unheard', text: 'Serwer nie odpowiada.' },
       { startMs: 80_000, endMs: 81_000, why: 'loop', text: 'tak tak' },
@@ -113,12 +113,12 @@ describe('the machine transcription of a sound', () => {
     expect(text).toContain('00:01:30 – tekst jest wątpliwy, choć przepisano go dwa razy. Mało w nim słów');
   });
 
-  it('says that nobody speaks, and why a run failed', async () => {
+  it('explains that nobody speaks in the sound, or why a run failed', async () => {
     expect(await textOf([{}])).toContain('nie znaleziono mowy');
     expect(await textOf([{ state: 'failed', error: 'Sprawdź SPEECH_KEY.' }])).toContain('Sprawdź SPEECH_KEY.');
   });
 
-  it('says in one sentence what the operator sets where there is no engine', async () => {
+  it('without an engine, shows in one sentence which setting the operator has to change', async () => {
     answers['GET /api/speech-engine'] = { body: { data: null } };
     answers[list] = { body: { data: [] } };
     const refusal = { code: 'speech.unset', error: 'Ustaw SPEECH_URL.' };

@@ -23,7 +23,7 @@ it.each([
     { field: 'media.photos.order', item: 'HM-1_a.jpg', before: '1', after: '3' },
     'Kolejność zdjęć (HM-1_a.jpg): „miejsce 1” → „miejsce 3”',
   ],
-])('the history says %j in words', (change, words) => {
+])('the history shows %j in words', (change, words) => {
   expect(changeText(change)).toBe(words);
 });
 
@@ -71,7 +71,7 @@ describe('the history of a recording', () => {
     ]);
   });
 
-  it('moves the focus to the last entry, and announces it, when all older changes are joined to it', async () => {
+  it('moves the focus to the last entry and announces it when all older changes are merged into it', async () => {
     const retitled = (version: number) => ({
       ...change(version),
       fields: [{ field: 'metadata.title', before: `Tytuł ${version - 1}`, after: `Tytuł ${version}` }],
@@ -87,7 +87,7 @@ describe('the history of a recording', () => {
     expect(screen.getByRole('status').textContent).toBe('Starsze zmiany dołączono do ostatniego wpisu na liście.');
   });
 
-  it('keeps what is shown when older changes cannot be read, and tries again', async () => {
+  it('keeps the displayed changes when older ones cannot be loaded, and retries', async () => {
     answers[`${url}?before=30`] = {
       status: 404,
       body: { error: 'Nie znaleziono nagrania.', code: 'recording.not-found' },

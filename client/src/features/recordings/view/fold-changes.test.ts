@@ -9,7 +9,7 @@ const title = (version: number, minute: number, before: string, after: string, a
   fields: [{ field: 'metadata.title', before, after }],
 });
 
-it('changes of one field by one person within ten minutes are one, from the first value to the last', () => {
+it('changes of one field by one person within ten minutes are merged, from the first value to the last', () => {
   const changes = [title(4, 9, 'C', 'D'), title(3, 5, 'B', 'C'), title(2, 0, 'A', 'B')];
   expect(foldChanges(changes)).toEqual([title(4, 9, 'A', 'D')]);
 });
@@ -22,6 +22,6 @@ it.each([
     'that add different files',
     ['b.mp3', 'a.mp3'].map((after) => ({ ...title(2, 0, '', ''), fields: [{ field: 'technical.storage', after }] })),
   ],
-])('changes %s stay apart', (_, changes) => {
+])('changes %s are not merged', (_, changes) => {
   expect(foldChanges(changes)).toEqual(changes);
 });

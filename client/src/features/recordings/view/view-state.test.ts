@@ -70,7 +70,7 @@ describe('a moment with missing files', () => {
     ],
     ['the audio', { storage: [], transcripts: [link] }, 'Nie znaleziono nagrania a.mp3 dla czasu 00:01:20.'],
     ['nothing', { storage: ['a.mp3'], transcripts: [link] }, null],
-  ])('tells that %s is not there', (_, technical, sentence) => {
+  ])('reports that %s does not exist', (_, technical, sentence) => {
     expect(missingAtMoment(state, makeRecording({ technical }))).toBe(sentence);
   });
 });

@@ -49,7 +49,7 @@ it('submitting goes to the results in the library', async () => {
   expect(window.location.pathname + window.location.search).toBe('/library?q=kino+Zorza');
 });
 
-it('the key / focuses the box from anywhere but a text field', async () => {
+it('the key / focuses the box unless the focus is in a text field', async () => {
   open();
   await userEvent.click(screen.getByRole('textbox', { name: 'inne pole' }));
   await userEvent.keyboard('/');
@@ -59,7 +59,7 @@ it('the key / focuses the box from anywhere but a text field', async () => {
   expect(document.activeElement).toBe(field());
 });
 
-it('the key / with a modifier, in front of an open dialog, or switched off does nothing', () => {
+it('the key / does nothing with a modifier, in front of an open dialog, or switched off', () => {
   open();
   const press = (init: KeyboardEventInit = {}) => fireEvent.keyDown(document.body, { key: '/', ...init });
   press({ ctrlKey: true });
@@ -82,7 +82,7 @@ describe('the key / pressed before the code of the search has arrived', () => {
   beforeEach(recordSearchKey);
   const press = () => fireEvent.keyDown(document.body, { key: '/' });
 
-  it('focuses the box when it is there, once', () => {
+  it('focuses the box once when the code has loaded', () => {
     press();
     open();
     expect(document.activeElement).toBe(field());
@@ -91,14 +91,14 @@ describe('the key / pressed before the code of the search has arrived', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('does nothing where the key is switched off', () => {
+  it('does nothing if the key is switched off', () => {
     press();
     changeDisplaySettings({ searchKey: 'off' });
     open();
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('does nothing where it was typed into a field, or a field has the focus by now', () => {
+  it('does nothing if it was typed into a field, or a field has received the focus', () => {
     const other = document.body.appendChild(document.createElement('textarea'));
     fireEvent.keyDown(other, { key: '/' });
     open();
@@ -121,7 +121,7 @@ describe('the key / pressed before the code of the search has arrived', () => {
   });
 });
 
-it('in the library the key / and the button focus the box of the page', async () => {
+it("in the library the key / and the button focus the page's own box", async () => {
   show(
     <>
       <FrameSearch />

@@ -58,7 +58,7 @@ function open(address = '/library') {
   );
 }
 
-it('a filter chosen while the search waits for a pause in typing is kept', async () => {
+it('a filter chosen during the pause in typing is kept by the search', async () => {
   open();
   type('kino');
   await pause(100);
@@ -68,7 +68,7 @@ it('a filter chosen while the search waits for a pause in typing is kept', async
   expect([address.get('q'), address.get('photos')]).toEqual(['kino', '1']);
 });
 
-it('Back to the own search after a suggested one fills the field with it', async () => {
+it("going Back from a suggested search fills the field with the user's own search", async () => {
   open();
   type('kino');
   press('Enter');
@@ -104,7 +104,7 @@ it('searches after a pause in typing, from three letters on', async () => {
   expect(window.location.search).toBe('?q=kos');
 });
 
-it('an answer that arrives late does not replace a newer one', async () => {
+it('a late answer does not replace a newer one', async () => {
   open('/library?q=kos');
   const first = asked('/api/search?')[0];
   clear();
@@ -116,7 +116,7 @@ it('an answer that arrives late does not replace a newer one', async () => {
   expect(screen.queryByRole('heading', { name: 'O kosie' })).toBeNull();
 });
 
-it('the previous results stay while the next are on the way, and the counts are announced after them', async () => {
+it('the previous results are shown until the next are loaded, and then the counts are announced', async () => {
   open('/library?q=kos');
   await asked('/api/search?')[0]?.answer(makeResults());
   type(' i wilk');

@@ -53,7 +53,7 @@ it('prints every match in its context with its place and citation, and keeps the
   expect(print).toHaveBeenCalledOnce();
 });
 
-describe('what narrowed the results, as paper shows no filters', () => {
+describe('the filters on the printed page', () => {
   const address = '/library?q=msza&tag=3&tag=8&year=1987&decade=1950&proofread=1&aliases=0&druk=1';
   const { facets } = makeResults();
   const tag = [
@@ -62,7 +62,7 @@ describe('what narrowed the results, as paper shows no filters', () => {
   ];
   const decade = [{ value: '1950', label: '1950–1959', count: 1 }];
 
-  it('is named as in the results', async () => {
+  it('are named as in the results', async () => {
     answerWith(head + row, makeResults({ facets: { ...facets, tag, decade } }));
     open(address);
     const parts = 'Tag: powódź; Tag: młyn; Lata, o których mowa: 1950–1959; Rok nagrania: 1987';
@@ -70,21 +70,21 @@ describe('what narrowed the results, as paper shows no filters', () => {
     expect(await screen.findByText(said)).toBeTruthy();
   });
 
-  it('is said without the numbers of tags where their names cannot be loaded', async () => {
+  it('are shown without the numbers of tags if their names cannot be loaded', async () => {
     answerWith(head + row);
     open('/library?q=msza&tag=3&year=1987&druk=1');
     expect(await screen.findByText('Wyniki zawężone: Rok nagrania: 1987; wybrane tagi')).toBeTruthy();
   });
 });
 
-it('lays out the first 2000 matches and says so', async () => {
+it('lays out the first 2000 matches and announces the limit', async () => {
   answerWith(head + row.repeat(2001));
   open('/library?q=msza&druk=1');
   expect(await screen.findByText(/^2001 miejsc; na tej stronie pierwsze 2000/)).toBeTruthy();
   expect(document.querySelectorAll('tbody tr')).toHaveLength(2000);
 });
 
-it('prints which words were dropped, and that recordings may be missing', async () => {
+it('prints the dropped words, and a note that recordings may be missing', async () => {
   answerWith(head + row, makeResults({ omitted: ['dziadek'], isIncomplete: true }));
   open('/library?q=dziadek%20msza&druk=1');
   expect(await screen.findByText(/Szukano bez słowa „dziadek”/)).toBeTruthy();
@@ -92,14 +92,14 @@ it('prints which words were dropped, and that recordings may be missing', async 
   expect(await screen.findByText('1 miejsce')).toBeTruthy();
 });
 
-it('says why nothing was looked for', async () => {
+it('explains why nothing was searched', async () => {
   answerWith(head, makeResults({ total: 0, recordings: [], problem: 'Wpisz słowo, którego szukasz.' }));
   open('/library?q=i&druk=1');
   expect(await screen.findByText('Wpisz słowo, którego szukasz.')).toBeTruthy();
   expect(screen.queryByText('Brak wyników dla podanych kryteriów')).toBeNull();
 });
 
-it('says when nothing was found', async () => {
+it('reports when nothing was found', async () => {
   answerWith(head);
   open('/library?q=msza&druk=1');
   expect(await screen.findByText('Brak wyników dla podanych kryteriów')).toBeTruthy();

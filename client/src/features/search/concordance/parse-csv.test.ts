@@ -24,6 +24,6 @@ it('drops the byte order mark; an empty text has no rows', () => {
   expect(parseCsv('')).toEqual([]);
 });
 
-it('gives a cell as it was before it was neutralised', () => {
+it('returns a cell as it was before it was neutralised', () => {
   expect(parseCsv(`"'=1+1";"'tak'"`)).toEqual([['=1+1', "'tak'"]]);
 });

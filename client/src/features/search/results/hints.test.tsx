@@ -10,14 +10,14 @@ beforeEach(() => {
 });
 afterEach(endFakeApi);
 
-it('shows the sentence about a query with nothing to look for', async () => {
+it('shows a sentence for a query with nothing to search for', async () => {
   fake.answerWith({ total: 0, passages: 0, recordings: [], problem: 'Wpisz słowo, którego szukasz.' });
   fake.open('/library?q=-nic');
   expect(await screen.findByText('Wpisz słowo, którego szukasz.')).toBeTruthy();
   expect(screen.queryByText('Brak wyników dla podanych kryteriów')).toBeNull();
 });
 
-it('offers near words and what each omission would find, instead of an empty page', async () => {
+it('offers similar words, and the results of each omission, instead of an empty page', async () => {
   const without = [{ kind: 'word' as const, word: 'dziadek', q: 'powódź', count: 4 }];
   fake.answerWith({ total: 0, passages: 0, recordings: [], didYouMean: ['młynarz'], without });
   fake.open('/library?q=dziadek+powodz');
@@ -44,7 +44,7 @@ it.each([
   expect((await screen.findByRole('link', { name: link })).getAttribute('href')).toBe('/library?q=most');
 });
 
-it('offers the easier queries other than the one whose results are shown', async () => {
+it('offers the easier queries except the one whose results are shown', async () => {
   const without = ['browar', 'młyn'].map((word) => ({ kind: 'word' as const, word, q: 'most', count: 2 }));
   // An optional word is left out as well.
   fake.answerWith({ omitted: ['wyglądał', 'browar'], without });
@@ -54,13 +54,13 @@ it('offers the easier queries other than the one whose results are shown', async
   expect(screen.queryByRole('link', { name: 'bez słowa browar: 2' })).toBeNull();
 });
 
-it('announces no hints where there are none', async () => {
+it('announces no hints when there are none', async () => {
   fake.answerWith({ total: 0, passages: 0, recordings: [] });
   fake.open('/library?q=dziadek');
   expect((await screen.findByText('Brak wyników dla podanych kryteriów')).textContent).not.toContain('podpowiedzi');
 });
 
-it('names the other names that were looked for, and does without them on request', async () => {
+it('lists the other names that were searched, and can search without them', async () => {
   fake.answerWith({ aliases: ['Breslau'] });
   fake.open('/library?q=Wroc%C5%82aw');
   expect(await screen.findByText(/także: Breslau/)).toBeTruthy();
@@ -70,7 +70,7 @@ it('names the other names that were looked for, and does without them on request
   expect(fake.searches.at(-1)).toContain('aliases=0');
 });
 
-it('says that recordings may be missing while the index is being filled, and shows administrators how far it is', async () => {
+it('warns that recordings may be missing while the index is being filled, and shows administrators its progress', async () => {
   fake.answerWith({ isIncomplete: true });
   await signInAs(fake.answers, 'user');
   const { unmount } = fake.open('/library?q=msza');
@@ -83,14 +83,14 @@ it('says that recordings may be missing while the index is being filled, and sho
   expect((await screen.findByRole('link', { name: 'Zobacz postęp' })).getAttribute('href')).toBe('/jobs');
 });
 
-it('names the words that the results do without', async () => {
+it('names the words that the search ignored', async () => {
   fake.answerWith({ omitted: ['dziadek', 'pan'] });
   fake.open('/library?q=dziadek%20pan%20zorza');
   const said = 'Żadne miejsce nie zawiera wszystkich słów naraz. Szukano bez słów „dziadek”, „pan”.';
   expect(await screen.findByText(said)).toBeTruthy();
 });
 
-it('an address behind the last page leads back to the first', async () => {
+it('an address after the last page links back to the first', async () => {
   fake.answerWith({ total: 3, recordings: [] });
   fake.open('/library?q=msza&page=9');
   expect((await screen.findByRole('link', { name: 'Pierwsza strona wyników' })).getAttribute('href')).toBe(

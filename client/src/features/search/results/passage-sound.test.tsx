@@ -71,7 +71,7 @@ it('pauses, and resumes where it paused', async () => {
   expect(audios[0]).toMatchObject({ currentTime: 13, paused: false });
 });
 
-it('only one passage is heard at a time', async () => {
+it('plays only one passage at a time', async () => {
   const { audios } = listen();
   await playMill();
   act(() => audios[0]?.arrive(100));
@@ -82,7 +82,7 @@ it('only one passage is heard at a time', async () => {
   expect(pauseMill()).toBeNull();
 });
 
-it('falls silent and releases its file with the list', async () => {
+it('stops playing and releases its file when the list is closed', async () => {
   const { sound, audios } = listen();
   await playMill();
   act(() => audios[0]?.arrive(100));
@@ -90,7 +90,7 @@ it('falls silent and releases its file with the list', async () => {
   expect(audios[0]).toMatchObject({ paused: true, src: '' });
 });
 
-it('says why a passage cannot be heard', async () => {
+it('explains why a passage cannot be played', async () => {
   const { audios } = listen();
   await playMill();
   await act(async () => audios[0]?.fail(4));

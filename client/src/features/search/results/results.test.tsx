@@ -44,7 +44,7 @@ describe('results of a search', () => {
     });
   });
 
-  it('marks the title and the narrator in place, and lists what was found elsewhere', async () => {
+  it('marks the title and the narrator in place, and lists matches in other fields', async () => {
     const hits = [
       { field: 'title' as const, text: 'Młyn nad Wartą', marks: [[0, 4] as [number, number]] },
       { field: 'summary' as const, text: '…o młynie i młynarzu…', marks: [[3, 9] as [number, number]] },
@@ -58,7 +58,7 @@ describe('results of a search', () => {
     expect(screen.getByText('młynie').tagName).toBe('MARK');
   });
 
-  it('where only descriptions match, counts recordings alone and offers no concordance', async () => {
+  it('shows only the count of recordings, and no concordance, when only descriptions match', async () => {
     fake.answerWith({ total: 2, passages: 0, recordings: [makeFound({ passages: [], matches: 0 })] });
     fake.open('/library?q=kto:Kos');
     expect(await screen.findByText('2 nagrania')).toBeTruthy();
@@ -67,7 +67,7 @@ describe('results of a search', () => {
     expect(screen.queryByRole('link', { name: 'Wersja do druku' })).toBeNull();
   });
 
-  it('says which passages only a machine has checked', async () => {
+  it('marks passages that only a machine has checked', async () => {
     const passages = [makePassage(), makePassage({ start: 40, isProofread: false })];
     fake.answerWith({ recordings: [makeFound({ passages })] });
     fake.open('/library?q=msza');
@@ -77,7 +77,7 @@ describe('results of a search', () => {
     expect(said).toEqual([false, true]);
   });
 
-  it('lists the years of a filter in the order of time', async () => {
+  it('lists the years of a filter in ascending order', async () => {
     const year = (value: string, count: number) => ({ value, label: value, count });
     const facets = { ...makeResults().facets, year: [year('2021', 3), year('1999', 2), year('2010', 1)] };
     fake.answerWith({ facets });
@@ -93,7 +93,7 @@ describe('results of a search', () => {
     expect(await screen.findByText('prywatne')).toBeTruthy();
   });
 
-  it('listeners see neither the state of proofreading nor a way into the editor; staff see both', async () => {
+  it('listeners see neither the proofreading state nor a link to the editor; staff see both', async () => {
     fake.answerWith({ recordings: [makeFound({ state: 'in_progress' })] });
     await signInAs(fake.answers, 'user');
     const { unmount } = fake.open('/library?q=msza');
@@ -112,7 +112,7 @@ describe('results of a search', () => {
     });
   });
 
-  it('unfolds the other passages of a recording in place', async () => {
+  it('expands the other passages of a recording in place', async () => {
     fake.answerWith({ recordings: [makeFound({ matches: 3 })], total: 1, passages: 3 });
     fake.open('/library?q=msza&sort=date&page=1');
     const more = await screen.findByRole('button', { name: 'jeszcze 2 miejsca w tej rozmowie: Młyn nad Wartą' });
@@ -162,7 +162,7 @@ describe('narrowing the results', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Wyniki' }));
   });
 
-  it('a link before the filters skips them', async () => {
+  it('a link before the filters jumps over them', async () => {
     fake.answerWith({ facets });
     fake.open('/library?q=msza');
     const skip = await screen.findByRole('link', { name: 'Przejdź do wyników' });
@@ -177,7 +177,7 @@ describe('narrowing the results', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Wyniki' }));
   });
 
-  it('a chosen filter keeps its name when nothing is found with it', async () => {
+  it('a chosen filter keeps its name when it has no results', async () => {
     fake.answerWith({ facets });
     fake.open('/library?q=msza');
     const option = await screen.findByRole('checkbox', { name: 'powódź (2)' });
@@ -204,7 +204,7 @@ describe('narrowing the results', () => {
   });
 });
 
-it('a passage that is heard falls silent when other results come', async () => {
+it('a passage stops playing when other results are shown', async () => {
   const { prototype } = HTMLMediaElement;
   vi.spyOn(prototype, 'load').mockImplementation(() => {});
   vi.spyOn(prototype, 'play').mockResolvedValue();
@@ -221,7 +221,7 @@ it('a passage that is heard falls silent when other results come', async () => {
   expect(pause).toHaveBeenCalled();
 });
 
-it('a failed search says why and can be tried again', async () => {
+it('a failed search shows the reason and can be retried', async () => {
   fake.answers['GET /api/search?'] = { status: 409, body: { error: 'Indeks jest w budowie.', code: 'x' } };
   fake.open('/library?q=msza');
   expect((await screen.findByRole('alert')).textContent).toContain('Indeks jest w budowie.');
@@ -232,7 +232,7 @@ it('a failed search says why and can be tried again', async () => {
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Wyniki' }));
 });
 
-it('shows that the connection is lost instead of waiting', async () => {
+it('shows a lost connection instead of waiting', async () => {
   onlineManager.setOnline(false);
   fake.answerWith({});
   fake.open('/library?q=msza');

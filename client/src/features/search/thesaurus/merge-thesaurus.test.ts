@@ -7,7 +7,7 @@ const base = [
   ['Toruń', 'Thorn'],
 ];
 
-it('takes over lines added and removed by another user, and keeps the own changes', () => {
+it("adopts lines added and removed by another user, and keeps the user's own changes", () => {
   const mine = 'Wrocław, Breslau\nGdańsk, Danzig, Gduńsk\nToruń, Thorn\nAK, Armia Krajowa';
   const stored = [
     ['Wrocław', 'Breslau'],
@@ -19,7 +19,7 @@ it('takes over lines added and removed by another user, and keeps the own change
   );
 });
 
-it('does not repeat a line that both added, nor bring back one removed here', () => {
+it('neither repeats a line that both added nor restores one that was removed here', () => {
   const stored = [...base, ['AK', 'Armia Krajowa']];
   expect(mergeThesaurus('Wrocław, Breslau\nAK, Armia Krajowa', base, stored)).toBe(
     'Wrocław, Breslau\nAK, Armia Krajowa',

@@ -46,7 +46,7 @@ async function show() {
 const save = () => screen.getByRole('button', { name: 'Zapisz' });
 
 describe('the section of other names', () => {
-  it('shows a group a line, and saves the typed ones over the version that it loaded', async () => {
+  it('shows one group per line, and saves the edited groups over the loaded version', async () => {
     const groups = [...stored.groups, ['AK', 'Armia Krajowa']];
     answers.PUT = { body: { data: { version: 5, groups } } };
     const { user, field } = await show();
@@ -62,7 +62,7 @@ describe('the section of other names', () => {
     expect(isGuarded()).toBe(false);
   });
 
-  it('names the lines that cannot be saved beside the field, which gets the focus, until they are right', async () => {
+  it('shows invalid lines next to the field, which gets the focus, until they are corrected', async () => {
     const { user, field } = await show();
     await user.type(field, '{Enter}Sama{Enter}AK, ak');
     await user.click(save());
@@ -79,7 +79,7 @@ describe('the section of other names', () => {
     expect(field.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('keeps the text after a failed save, and says why', async () => {
+  it('keeps the text after a failed save, and shows the reason', async () => {
     answers.PUT = { status: 503, body: { error: 'Serwer jest chwilowo zajęty.', code: 'server.busy' } };
     const { user, field } = await show();
     await user.type(field, ', Wratislavia');
@@ -89,7 +89,7 @@ describe('the section of other names', () => {
     expect(field.value).toBe('Wrocław, Breslau, Wratislavia');
   });
 
-  it('joins the changes of another user to the own ones, which are then saved over them', async () => {
+  it("merges another user's changes with the user's own, and then saves over them", async () => {
     const theirs = { version: 5, groups: [...stored.groups, ['PRL', 'Polska Ludowa']] };
     answers.PUT = { status: 409, body: { error: 'Zmienił ktoś inny.', code: 'thesaurus.stale', details: theirs } };
     const { user, field } = await show();
@@ -127,7 +127,7 @@ describe('the section of other names', () => {
     expect(isGuarded()).toBe(false);
   });
 
-  it('says that the names could not be loaded', async () => {
+  it('reports that the names could not be loaded', async () => {
     answers.GET = { status: 404, body: {} };
     render(
       <QueryClientProvider client={queryClient}>

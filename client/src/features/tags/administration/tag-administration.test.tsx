@@ -73,7 +73,7 @@ describe('the page of tags', () => {
     expect(await screen.findByText('Brak dostępnych tagów')).toBeTruthy();
   });
 
-  it('searches any characters, marks the matches and says how many there are', async () => {
+  it('searches any characters, marks the matches and shows their number', async () => {
     const user = await show();
     const field = await screen.findByRole('searchbox', { name: 'Szukaj tagu' });
     await user.type(field, '(SZK');
@@ -86,7 +86,7 @@ describe('the page of tags', () => {
     expect(search.getByRole('status').textContent).toBe('Słowa kluczowe: 0, osoby: 0');
   });
 
-  it('keeps tab and phrase of its address when a tag is opened', async () => {
+  it('keeps the tab and the phrase in its address when a tag is opened', async () => {
     const user = await show('/tags?tab=osoby&q=kowal');
     await user.click(await screen.findByRole('button', { name: /Anna Kowalska/ }));
     await screen.findByRole('dialog', { name: 'Anna Kowalska' });
@@ -94,7 +94,7 @@ describe('the page of tags', () => {
     expect(screen.getByRole('tab', { name: 'Osoby (1)', hidden: true }).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('says that the tag of its address does not exist', async () => {
+  it('reports that the tag of its address does not exist', async () => {
     const user = await show('/tags?tag=99');
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Nie znaleziono tagu.')).toBeTruthy();
@@ -115,7 +115,7 @@ describe('the page of tags', () => {
 describe('the dialog of a tag', () => {
   const place = (recording_id: string): TagOccurrence => ({ recording_id, start_time: 80, transcript_file: 'a.srt' });
 
-  it('says that the tag occurs nowhere', async () => {
+  it('shows that the tag is not used anywhere', async () => {
     const { dialog } = await open(/Huta/);
     expect(await dialog.findByText('Brak wystąpień tego tagu w nagraniach')).toBeTruthy();
   });
@@ -126,14 +126,14 @@ describe('the dialog of a tag', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe('Wystąpił błąd: Nie udało się załadować nagrań');
   });
 
-  it('says that a recording has no sound to open', async () => {
+  it('explains that a recording has no sound to open', async () => {
     answers.occurrences = { body: { data: [place('HM-1')] } };
     const { dialog } = await open(/Huta/);
     expect(await dialog.findByText('Brak plików audio')).toBeTruthy();
     expect(dialog.getByText('00:01:20')).toBeTruthy();
   });
 
-  it('leaves out a deleted recording and says so inside the dialog', async () => {
+  it('skips a deleted recording and reports it inside the dialog', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     answers.occurrences = { body: { data: [place('HM-1')] } };
     answers.recording = { status: 404, body: { error: 'Nie znaleziono nagrania', code: 'recording.not-found' } };

@@ -43,7 +43,7 @@ function show() {
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-it('says that there are no tags', async () => {
+it('shows that there are no tags', async () => {
   tags = [];
   show();
   expect(await screen.findAllByText('Brak dostępnych tagów')).toHaveLength(2);
@@ -59,7 +59,7 @@ it('reports that the tags could not be loaded', async () => {
   ]);
 });
 
-it('one search covers both lists, takes any characters and says how many results there are', async () => {
+it('one search covers both lists, accepts any characters and shows the number of results', async () => {
   const user = show();
   await screen.findByRole('button', { name: /Jan Hutnik/ });
   await user.type(screen.getByRole('searchbox', { name: 'Szukaj tagu' }), 'HUT');
@@ -75,7 +75,7 @@ it('one search covers both lists, takes any characters and says how many results
   expect(section('Słowa kluczowe').getByText('Brak wyników dla podanej frazy')).toBeTruthy();
 });
 
-it('a frequent tag shows its occurrences in steps, and one sentence says how many there are', async () => {
+it('a frequent tag shows its occurrences in steps and their number', async () => {
   places = Array.from({ length: 22 }, (_, recording) =>
     Array.from({ length: recording === 0 ? 62 : 1 }, (_unused, second) => ({
       recording_id: `HM-${recording}`,
@@ -95,7 +95,7 @@ it('a frequent tag shows its occurrences in steps, and one sentence says how man
   expect(index.getAllByRole('link', { name: /Odtwórz od/ })).toHaveLength(83);
 });
 
-it('says that a tag has no recordings here', async () => {
+it('shows that a tag has no recordings here', async () => {
   const user = show();
   await user.click(await screen.findByRole('button', { name: /Huta/ }));
   expect(await screen.findByText('Brak nagrań z tym tagiem')).toBeTruthy();

@@ -84,7 +84,7 @@ describe('the dialog of a line’s tags', () => {
     expect(sent).toEqual([{ method: 'PUT', body: { ...fragment, tags: [1, 2], before: [1] } }]);
   });
 
-  it('says how many of the existing tags it shows', async () => {
+  it('shows how many of the existing tags it lists', async () => {
     const { user } = await show(
       Array.from({ length: 120 }, (_, id) => ({
         id: 100 + id,
@@ -109,7 +109,7 @@ describe('the dialog of a line’s tags', () => {
     expect(sent).toEqual([{ method: 'PUT', body: { ...fragment, tags: [1, 3], before: [1] } }]);
   });
 
-  it('cannot save a new name without a type, and says why', async () => {
+  it('cannot save a new name without a type, and explains why', async () => {
     const { onClose, user } = await show();
     await user.type(field(), 'młyn');
     expect((saveButton() as HTMLButtonElement).disabled).toBe(true);
@@ -135,7 +135,7 @@ describe('the dialog of a line’s tags', () => {
     ]);
   });
 
-  it('shows what another user has saved since, keeps the changes and saves them on top of that', async () => {
+  it('shows what another user has saved since, keeps the changes and saves them on top', async () => {
     const now = [
       { id: 1, name: 'huta', type: 'keyword', start_time: 80 },
       { id: 8, name: 'jarmark', type: 'keyword', start_time: 80 },
@@ -163,7 +163,7 @@ describe('the dialog of a line’s tags', () => {
     expect(sent.at(-1)).toEqual({ method: 'PUT', body: { ...fragment, tags: [8, 2], before: [1, 8] } });
   });
 
-  it('knows the type of an existing name, regardless of case and diacritics', async () => {
+  it('finds the type of an existing name, regardless of case and diacritics', async () => {
     const { user } = await show();
     await user.type(field(), 'anna  KOWALSKA');
     expect((screen.getByRole('radio', { name: 'Osoba' }) as HTMLInputElement).checked).toBe(true);
@@ -225,7 +225,7 @@ describe('the dialog of a line’s tags', () => {
     expect(screen.getByRole('button', { name: 'Pozostaw tag huta' })).toBeTruthy();
   });
 
-  it('says that a line has no tags', async () => {
+  it('shows that a line has no tags', async () => {
     loaded = [];
     await show();
     expect(screen.getByText('Brak tagów')).toBeTruthy();

@@ -119,7 +119,7 @@ it('names link to the tags’ own pages for a listener, not in the editor', asyn
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('says that a transcript has no tags, or that they could not be loaded', async () => {
+it('shows that a transcript has no tags, or that they could not be loaded', async () => {
   served = [];
   await show(false);
   expect(screen.getByText('Brak słów kluczowych')).toBeTruthy();

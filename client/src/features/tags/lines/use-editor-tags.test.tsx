@@ -45,7 +45,7 @@ it('after a save the tags are loaded from the server', async () => {
   await waitFor(() => expect([...(tags.current.taggedStartsMs ?? [])]).toEqual([6000]));
 });
 
-it('tags of a transcript that was open a moment ago are loaded again', async () => {
+it('recently cached tags of a transcript are loaded again', async () => {
   const first = open();
   await waitFor(() => expect(first.result.current.taggedStartsMs?.size).toBe(2));
   first.unmount();
@@ -54,7 +54,7 @@ it('tags of a transcript that was open a moment ago are loaded again', async () 
   await waitFor(() => expect([...(result.current.taggedStartsMs ?? [])]).toEqual([12_000]));
 });
 
-it('the button of a line is a tab stop only in the row that Tab enters the list by', async () => {
+it('the button of a line is a tab stop only in the row by which Tab enters the list', async () => {
   const tags = await show();
   const editor = { isEditable: true, seekTo: () => {}, saveNow: async () => true };
   for (const isTabStop of [true, false]) {

@@ -40,14 +40,14 @@ it('applies the times of all lines except those that would move far alone', asyn
   expect(applied().map(([id]) => id)).toEqual([1, 3]);
 });
 
-it('takes a doubtful line that the user has ticked, and leaves one that was unticked', async () => {
+it('applies a doubtful line that the user ticked, and skips one that was unticked', async () => {
   await open({ rows: [row(1), row(2, { doubt: 'far' })] });
   for (const box of screen.getAllByRole('checkbox', { name: /→/ })) await userEvent.click(box);
   await userEvent.click(screen.getByRole('button', { name: 'Zmień czasy 1 napisu' }));
   expect(applied()).toEqual([[2, { startMs: 4500, endMs: 5000 }]]);
 });
 
-it('plays both places of a line in turn with the key that plays a line', async () => {
+it('plays both positions of a line alternately with the key that plays a line', async () => {
   await open({ rows: [row(1)] });
   screen.getByRole('checkbox', { name: '00:00:01 → 00:00:03 (o 2,5 s później)' }).focus();
   await userEvent.keyboard('{Alt>}p{/Alt}{Alt>}p{/Alt}');
@@ -72,7 +72,7 @@ it.each([
   },
 );
 
-it('says that all times are right already', async () => {
+it('reports that all times are already right', async () => {
   await open({});
   expect(screen.getByText(/Czasy wszystkich napisów zgadzają się już z nagraniem\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Zmień/ })).toBeNull();

@@ -55,7 +55,7 @@ afterEach(async () => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const closures = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
-it('closes from the start that the first marked line has now', async () => {
+it('closes from the current start of the first marked line', async () => {
   const [first, second] = document.order as [LineId, LineId];
   press('Ukryj więcej napisów od tego');
   act(() => {
@@ -77,7 +77,7 @@ it('closes to the latest end of the marked lines', async () => {
   expect(closures()[0]).toMatchObject({ start: 10, end: 15 });
 });
 
-describe('after a colleague has saved', () => {
+describe('the close button after a colleague has saved a change', () => {
   /** Answers of the server until this editor has the colleague's revision. */
   const saveElsewhere = (change: (text: string) => string) => {
     server.changeElsewhere(change);
@@ -95,14 +95,14 @@ describe('after a colleague has saved', () => {
   const hide = 'Ukryj napis przed słuchaczami';
   const message = async () => (await screen.findByRole('alert')).textContent;
 
-  it('another line, closes the line in the new revision', async () => {
+  it('of another line, closes the line in the new revision', async () => {
     saveElsewhere((text) => text.replace('Drugi.', 'Drugi i dalej.'));
     press(hide);
     await screen.findByText(/^Fragment jest zamknięty/);
     expect(closures()).toMatchObject([{ baseRevision: 1 }, { start: 10, end: 12, baseRevision: 2 }]);
   });
 
-  it('other times of the line, shows them, and closes all of it only when it is pressed again', async () => {
+  it("of the line's times, shows them, and closes the whole line only when it is pressed again", async () => {
     saveElsewhere(earlier);
     press(hide);
     expect(await message()).toBe(
@@ -114,7 +114,7 @@ describe('after a colleague has saved', () => {
     expect(closures()).toMatchObject([{ baseRevision: 1 }, { start: 8, end: 12, baseRevision: 2 }]);
   });
 
-  it('other times than this editor has changed them to, closes nothing before a version is chosen', async () => {
+  it('of times that this editor has changed too, closes nothing before a version is chosen', async () => {
     act(() => retime(document, document.order[0] as LineId, 11_000, 12_000));
     saveElsewhere(earlier);
     press(hide);
@@ -138,7 +138,7 @@ it('offers to undo the last closure at any line, and keeps the focus', async () 
   expect(globalThis.document.activeElement).toBe(screen.getByRole('button', { name: 'Ukryj napis przed słuchaczami' }));
 });
 
-it('says why it is too late to undo', async () => {
+it('explains why it is too late to undo', async () => {
   const closure = { id: 'c2', audio_file: 'A_a.mp3', start: 10, end: 12, undoSeconds: 600 };
   answers['POST /api/recordings/A/closures'] = { body: { ...view, data: [closure] } };
   answers['DELETE /api/recordings/A/closures/c2'] = {

@@ -126,7 +126,7 @@ describe('a document', () => {
 });
 
 describe('merging with the next line', () => {
-  it('joins the texts with a space and leaves the caret where they meet', () => {
+  it('joins the texts with a space and puts the caret between them', () => {
     const { document, id } = open('Raz', 'dwa.', 'Trzy.');
     const outcome = mergeWithNext(document, id(0), noTags);
     expect(outcome).toEqual({ isDone: true, caret: { lineId: id(0), offset: 4 } });
@@ -148,7 +148,7 @@ describe('merging with the next line', () => {
     expect(mergeWithNext(document, id(0), new Set([4000]))).toMatchObject({ isDone: false });
   });
 
-  it('leaves the line proofread only when both lines were', () => {
+  it('keeps the line proofread only if both lines were', () => {
     const { document, id } = open('Raz', 'dwa');
     setProofread(document, id(0), true);
     mergeWithNext(document, id(0), noTags);
@@ -260,7 +260,7 @@ describe('undo and redo', () => {
   });
 });
 
-it('replacing words in many lines, and undoing it, copies the list of lines once each', () => {
+it('replacing words in many lines, and undoing it, copies the list of lines only once', () => {
   const document = new EditorDocument(linesOf(...Array.from({ length: 300 }, () => 'Raz.')));
   const texts = new Map(document.order.map((id) => [id, 'Dwa.']));
   const copying = vi.spyOn(Array.prototype, 'slice');
@@ -274,10 +274,10 @@ it('replacing words in many lines, and undoing it, copies the list of lines once
   expect(new Set(textsOf(document.lines))).toEqual(new Set(['Raz.']));
 });
 
-describe('lines taken over from another user', () => {
+describe('lines merged from another user', () => {
   const newLine = (text: string): EditorLine => ({ id: newLineId(), startMs: 1, endMs: 2, text, isProofread: false });
 
-  it('leave the undo steps of other lines where their lines are', () => {
+  it('keep the undo steps of other lines at their lines', () => {
     const { document, id } = open('Raz.', 'Dwa.', 'Trzy.');
     const second = id(1);
     typeText(document, second, 'Dwa!', 4);

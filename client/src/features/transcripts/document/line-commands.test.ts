@@ -61,7 +61,7 @@ describe('inserting a mark', () => {
     ['Tak mówił.', 10, 'Tak mówił. [śmiech]', 19],
     ['Tak mówił.', 9, 'Tak mówił [śmiech].', 18],
     ['', 0, '[śmiech]', 8],
-  ])('keeps it apart from the words around: %j at %i', (text, offset, expected, caret) => {
+  ])('keeps it separate from the words around it: %j at %i', (text, offset, expected, caret) => {
     const document = open(text);
     const id = idOf(document, 0);
     expect(insertWords(document, id, offset, '[śmiech]')).toEqual({
@@ -91,7 +91,7 @@ describe('inserting a line', () => {
     expect(textsOf(document.lines)).toEqual(['Raz.', '']);
   });
 
-  it('shortens the line by half a second where there is no pause, and never takes the start of the next', () => {
+  it('shortens the line by half a second if there is no pause, and never uses the start of the next', () => {
     const document = open('Raz.', 'Dwa.');
     const outcome = insertAfter(document, idOf(document, 0));
     expect(timesOf(document)).toEqual([
@@ -127,7 +127,7 @@ describe('inserting a line', () => {
     expect(document.lines).toEqual([]);
   });
 
-  it('is refused where there is no time between two lines', () => {
+  it('is refused if there is no time between two lines', () => {
     const document = open('Raz.', 'Dwa.');
     insertAt(document, 4000);
     expect(insertAfter(document, idOf(document, 1))).toMatchObject({ isDone: false });

@@ -9,7 +9,7 @@ const lines = toEditorLines(
 const [first, second] = lines as [EditorLine, EditorLine];
 const times = ({ lines: all }: EditorDocument) => all.map(({ text, startMs, endMs }) => [text, startMs, endMs]);
 
-it('changes many lines in one step, which one undo takes back', () => {
+it('changes many lines in one step, which one undo reverts', () => {
   const document = new EditorDocument(lines);
   retimeLines(
     document,
@@ -24,7 +24,7 @@ it('changes many lines in one step, which one undo takes back', () => {
   expect(document.lines).toEqual(lines);
 });
 
-it('keeps lines in the order of their starts, none of which is the same', () => {
+it('keeps lines in the order of their starts, and the starts distinct', () => {
   const document = new EditorDocument(lines);
   retimeLines(document, new Map([[first, { startMs: 2000, endMs: 2500 }]]));
   expect(times(document)).toEqual([
@@ -34,7 +34,7 @@ it('keeps lines in the order of their starts, none of which is the same', () => 
   ]);
 });
 
-it('leaves a line alone that a colleague changed in the meantime', () => {
+it('skips a line that a colleague changed in the meantime', () => {
   const document = new EditorDocument(lines);
   const others = lines.map((line) => (line === first ? { ...line, endMs: 950 } : line));
   document.takeOver(others, others);

@@ -12,7 +12,7 @@ const startsOf = ({ lines }: EditorDocument) => lines.map(({ startMs }) => start
 const idAt = ({ lines }: EditorDocument, index: number) => lines[index]?.id ?? -1;
 
 describe('shifting the times of a line and all after it', () => {
-  it('moves them together, and undo brings them back in one step', () => {
+  it('moves them together, and undo restores them in one step', () => {
     const document = documentOf(0, 1000, 2000, 3000);
     expect(shiftFrom(document, idAt(document, 1), 250).isDone).toBe(true);
     expect(startsOf(document)).toEqual([0, 1250, 2250, 3250]);

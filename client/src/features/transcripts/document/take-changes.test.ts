@@ -24,7 +24,7 @@ const shape = (changes: readonly PlaceChange[]) =>
   changes.map(({ before, after }) => [textsOf(before), textsOf(after)]);
 
 describe('the changes between two texts', () => {
-  it('are single lines where each is continued by another, also in other times', () => {
+  it('are single lines if each is continued by another, even with other times', () => {
     const { changes } = compare(
       ['raz', 'dwa', 'trzy'],
       [line(1500, 5500, 'raz'), line(5500, 9500, 'dwaj'), line(9500, 13_500, 'trzej')],
@@ -36,7 +36,7 @@ describe('the changes between two texts', () => {
     ]);
   });
 
-  it('hold split and merged lines together, and nothing else, where no line of two texts is the same', () => {
+  it('group split and merged lines, and nothing else, if the texts have no line in common', () => {
     const { changes } = compare(
       ['Raz, dwa', 'Trzy', 'Cztery', 'Pięć'],
       [line(100, 1900, 'raz'), line(2000, 3900, 'dwa'), line(4200, 7800, 'trzy'), line(8100, 15_900, 'cztery pięć')],
@@ -48,7 +48,7 @@ describe('the changes between two texts', () => {
     ]);
   });
 
-  it('hold alone a line that only one of the texts has', () => {
+  it('list a line separately that only one of the texts has', () => {
     const { changes } = compare(
       ['raz', 'dwa', 'trzy'],
       [line(0, 4000, 'raz'), line(8000, 12_000, 'trzy'), line(20_000, 21_000, 'koniec')],
@@ -60,7 +60,7 @@ describe('the changes between two texts', () => {
   });
 });
 
-describe('taking changes over', () => {
+describe('applying changes', () => {
   const machine = [
     line(0, 4000, 'raz!'),
     line(4000, 6000, 'dwa'),
@@ -68,7 +68,7 @@ describe('taking changes over', () => {
     line(8000, 12_000, 'trzy!'),
   ];
 
-  it('changes the chosen places only, in one undo step', () => {
+  it('applies only the chosen changes, in one undo step', () => {
     const { document, changes } = compare(['raz', 'dwa i pół', 'trzy'], machine);
     const [, second] = changes as [PlaceChange, PlaceChange];
     const before = document.lines;
@@ -80,7 +80,7 @@ describe('taking changes over', () => {
     expect(document.summary.canUndo).toBe(false);
   });
 
-  it('makes the whole text that of the revision where all are chosen', () => {
+  it("produces the revision's whole text if all are chosen", () => {
     const { document, lines, changes } = compare(['raz', 'dwa i pół', 'trzy'], machine);
     takeChanges(document, changes, noTags);
     expect(document.lines).toEqual(lines);
@@ -89,7 +89,7 @@ describe('taking changes over', () => {
     expect(document.lines).toEqual(lines);
   });
 
-  it('never gives two lines one id or one start, when a line was moved and only its new place is taken', () => {
+  it('never gives two lines one id or one start when only the new position of a moved line is applied', () => {
     const { document, changes } = compare(
       ['raz', 'dwa', 'trzy'],
       [line(4000, 8000, 'dwa'), line(8000, 12_000, 'trzy'), line(12_000, 16_000, 'raz')],
@@ -102,7 +102,7 @@ describe('taking changes over', () => {
     expect(textsOf(document.lines)).toEqual(['raz', 'dwa', 'trzy', 'raz']);
   });
 
-  it('is refused where it would delete a tagged line, and names the line', () => {
+  it('is refused if it would delete a tagged line, and names the line', () => {
     const { document, changes } = compare(['raz', 'dwa'], [line(0, 4000, 'raz')]);
     expect(takeChanges(document, changes, new Set([4000]))).toEqual({
       isDone: false,
@@ -123,7 +123,7 @@ describe('taking changes over', () => {
   it.each([
     ['has words', true],
     ['has no words', false],
-  ])('brings the doubts of the machine’s words into a text that %s', (_, hasWords) => {
+  ])('adds the certainty of the machine’s words to a text that %s', (_, hasWords) => {
     const { document, lines, changes } = compare(
       ['ala ma psa', 'kot'],
       [line(0, 4000, 'ola ma psa'), line(4000, 8000, 'kot')],

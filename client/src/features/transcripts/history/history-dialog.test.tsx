@@ -27,7 +27,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a restored revision names the one that it was restored from, and a machine’s the program that made it', async () => {
+it('a restored revision names its source, and a machine’s revision names the program', async () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <HistoryDialog

@@ -18,7 +18,7 @@ function view(current: readonly EditorLine[], ...revision: string[]) {
 const taken = () => onTake.mock.calls.flatMap(([changes]) => changes.map(({ after }) => textsOf(after)));
 const takeButton = () => screen.getByRole('button', { name: /^Przenieś zaznaczone/ });
 
-it('takes the changes that are ticked, each by itself', async () => {
+it('applies the ticked changes, each separately', async () => {
   show(view(linesOf('raz', 'dwa', 'trzy'), 'raz!', 'dwa', 'trzy!'));
   expect(takeButton()).toHaveProperty('disabled', true);
   await userEvent.click(screen.getByRole('checkbox', { name: '00:00:08,000–00:00:12,000' }));
@@ -28,7 +28,7 @@ it('takes the changes that are ticked, each by itself', async () => {
   expect(onClose).toHaveBeenCalled();
 });
 
-it('ticks all changes at once, also those that are not shown yet', async () => {
+it('ticks all changes at once, including those that are not shown yet', async () => {
   const texts = Array.from({ length: 150 }, (_, at) => `zdanie ${at}`);
   show(view(linesOf(...texts), ...texts.map((text) => `${text}!`)));
   // Found by label: computing the roles and names of all shown boxes takes most of a minute on a busy machine.
@@ -37,7 +37,7 @@ it('ticks all changes at once, also those that are not shown yet', async () => {
   expect(taken()).toHaveLength(150);
 });
 
-it('a place that somebody else changes while it is ticked is not ticked any more', async () => {
+it('a change is unticked when somebody else edits its lines', async () => {
   const current = linesOf('raz', 'dwa');
   const { rerender } = show(view(current, 'raz!', 'dwa!'));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Zaznacz wszystkie' }));
@@ -47,7 +47,7 @@ it('a place that somebody else changes while it is ticked is not ticked any more
   expect(taken()).toEqual([['dwa!']]);
 });
 
-it('says why changes were refused, and stays open', async () => {
+it('shows why changes were refused, and stays open', async () => {
   onTake.mockResolvedValueOnce('Napis 00:00:04 ma tagi.');
   show(view(linesOf('raz'), 'raz!'));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Zaznacz wszystkie' }));

@@ -43,7 +43,7 @@ describe('the shortcuts of the editor', () => {
     expect(commandOf({ code: 'KeyO', key: 'o', altKey: true, ctrlKey: true })).toBeUndefined();
   });
 
-  it('are shown with the keys of this computer', () => {
+  it('are shown with the key names of this computer', () => {
     expect(['Alt + O', 'Alt+[', 'Ctrl + S', 'Ctrl + H'].map(platformKeys)).toEqual([
       'Alt + O',
       'Alt+[',
@@ -63,7 +63,7 @@ describe('the shortcuts of the editor', () => {
 describe('the keys of the commands', () => {
   const functionKey = /^(Shift\+)?F\d+$/;
 
-  it.each(keyPresets)('are different in the set $name, can all be used, and none needs Fn', ({ id }) => {
+  it.each(keyPresets)('are distinct in the set $name, all usable, and none needs Fn', ({ id }) => {
     const settings = { preset: id, own: {} };
     const all = editorCommands.flatMap((command) => [...keysOf(command, settings)]);
     expect(all.filter((keys, index) => all.indexOf(keys) !== index)).toEqual([]);
@@ -84,7 +84,7 @@ describe('the keys of the commands', () => {
     expect(press({ key: 'F1', code: 'F1' }, own)).toBeUndefined();
   });
 
-  it('are read from the keys that are pressed, and refused with the reason', () => {
+  it('are read from the pressed keys, or refused with the reason', () => {
     const read = (init: KeyboardEventInit) => readKeys(new KeyboardEvent('keydown', init));
     expect(read({ key: 'N', code: 'KeyN', altKey: true, shiftKey: true })).toBe('Alt+Shift+N');
     expect(read({ key: ' ', code: 'Space', ctrlKey: true })).toBe('Ctrl+Space');

@@ -43,7 +43,7 @@ it.each([
   ['keydown', new KeyboardEvent('keydown', { key: 'f', bubbles: true })],
   ['pointerdown', new Event('pointerdown', { bubbles: true })],
   ['input', new Event('input', { bubbles: true })],
-])('settings that arrive after a %s anywhere move nothing', async (_, event) => {
+])('settings that load after a %s anywhere move nothing', async (_, event) => {
   document.body.dispatchEvent(event);
   await settle();
   expect(goTo).not.toHaveBeenCalled();

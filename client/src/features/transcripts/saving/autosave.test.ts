@@ -53,7 +53,7 @@ describe('autosave', () => {
     expect(autosave.getSnapshot().isConfirmed).toBe(false);
   });
 
-  it('saves somebody who types without a pause at the latest 30 seconds after the first unsaved change', async () => {
+  it('saves at the latest 30 seconds after the first unsaved change, even without a pause in typing', async () => {
     const { server, type, kind } = open();
     for (let key = 1; key <= 9; key++) {
       type(0, 'x'.repeat(key));
@@ -65,7 +65,7 @@ describe('autosave', () => {
     expect(kind()).toBe('saved');
   });
 
-  it('counts the 30 seconds of the next save from the first change that the last one left out', async () => {
+  it('counts the 30 seconds of the next save from the first change after the previous save', async () => {
     const { server, type } = open();
     const release = server.holdSaves();
     type(0, 'Raz!');
@@ -115,7 +115,7 @@ describe('autosave', () => {
     expect(kind()).toBe('saved');
   });
 
-  it('tries again within two seconds when the connection comes back while a save is failing', async () => {
+  it('retries within two seconds when the connection returns while a save is failing', async () => {
     const { server, type, kind } = open();
     server.fault = 'offline';
     type(0, 'Raz!');
@@ -171,7 +171,7 @@ describe('autosave', () => {
     expect(autosave.getSnapshot().joinedFrom).toBeNull();
   });
 
-  it('merges a line that it has saved itself, with white space that the server does not keep', async () => {
+  it('merges a line that it has saved itself, with white space that the server drops', async () => {
     const { document, server, autosave, type } = open();
     type(0, 'Raz ');
     await vi.advanceTimersByTimeAsync(5 * second);
@@ -244,7 +244,7 @@ describe('autosave', () => {
       expect(server.text).toContain('Dwoje.\nDwie.');
     });
 
-    it('asks no more when the user has undone their change, and shows the other version', async () => {
+    it('stops asking when the user has undone the change, and shows the other version', async () => {
       const { document, type, kind } = await changeSameLine();
       type(1, 'Dwa.');
       await vi.advanceTimersByTimeAsync(5 * second);
@@ -301,7 +301,7 @@ describe('autosave', () => {
     expect(server.text).toMatch(/Raz![\s\S]*Dwa!/);
   });
 
-  it('keeps the text and gives the reason when another user has locked the transcript', async () => {
+  it('keeps the text and shows the reason when another user has locked the transcript', async () => {
     const { document, server, autosave, type } = open();
     server.fault = 423;
     type(0, 'Raz!');

@@ -46,7 +46,7 @@ function open(store = new MemoryDrafts()) {
 }
 
 describe('a draft', () => {
-  it('is kept within a second of a change and holds only the changed lines', async () => {
+  it('is stored within a second of a change and contains only the changed lines', async () => {
     const { store, type } = open();
     type(1, 'Dwie.');
     await vi.advanceTimersByTimeAsync(400);
@@ -111,7 +111,7 @@ describe('a draft', () => {
     expect(textsOf((await findDraft(key, store))?.lines ?? [])).toEqual(['Raz.', 'Dwa.', 'Troje.']);
   });
 
-  it('is written with its base again after another session has written its own', async () => {
+  it('is written with its base again after another session has written its own draft', async () => {
     const { store, type } = open();
     type(1, 'Dwie.');
     await vi.advanceTimersByTimeAsync(400);

@@ -20,7 +20,7 @@ describe('the three-way merge', () => {
     expect(textsOf(joinPieces(pieces, () => []))).toEqual(['Raz!', 'Dwie.', 'Trzy.', 'Cztery!']);
   });
 
-  it('takes an equal change of both sides once', () => {
+  it('applies an equal change of both sides once', () => {
     const pieces = both(changed({ 1: 'Dwie.' }), changed({ 1: 'Dwie.' }));
     expect(hasConflict(pieces)).toBe(false);
     expect(textsOf(joinPieces(pieces, () => []))).toEqual(['Raz.', 'Dwie.', 'Trzy.', 'Cztery.']);
@@ -51,13 +51,13 @@ describe('the three-way merge', () => {
     expect(merged[3]).toMatchObject({ id: base[1]?.id, startMs: 13_000, endMs: 14_000, isProofread: true });
   });
 
-  it('makes a conflict of the line with the caret that the other side deleted', () => {
+  it('makes a conflict if the other side deleted the line with the caret', () => {
     const theirs = [base[0], base[2], base[3]] as EditorLine[];
     expect(hasConflict(mergeStates(base, base, theirs, base[1]?.id))).toBe(true);
     expect(hasConflict(mergeStates(base, base, theirs, base[2]?.id))).toBe(false);
   });
 
-  it('takes one side when the other changed nothing', () => {
+  it('uses one side when the other changed nothing', () => {
     const ours = changed({ 2: 'Trzy!' });
     expect(joinPieces(both(ours, base), () => [])).toEqual(ours);
     expect(joinPieces(both(base, ours), () => [])).toEqual(ours);

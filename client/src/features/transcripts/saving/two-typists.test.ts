@@ -70,7 +70,7 @@ const step = fc.record({
   isAnswerLost: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
 });
 
-it('every word of two people who type in one transcript is on the server or visibly asked about', async () => {
+it('every word of two people who type in one transcript is on the server or shown as undecided', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
       const texts = ['Raz i.', 'Dwa i.', 'Trzy i.', 'Cztery i.'];

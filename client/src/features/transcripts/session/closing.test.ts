@@ -70,7 +70,7 @@ describe('a closed editor', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('leaves its draft to the next one, which has no conflict and keeps its own draft', async () => {
+  it('leaves its draft to the next editor, which has no conflict and keeps its own draft', async () => {
     const first = await open();
     server.fault = 'offline';
     first.type(0, 'Raz bez sieci.');

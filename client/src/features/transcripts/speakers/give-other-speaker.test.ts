@@ -29,7 +29,7 @@ const press = (editor: EditorController, shiftKey = false) =>
   commandOf(new KeyboardEvent('keydown', { code: 'KeyS', key: 's', altKey: true, shiftKey }))?.run(editor, {} as never);
 const texts = (editor: EditorController) => textsOf(editor.document.lines);
 
-it('one key gives the line to the other of two speakers, twice to the first again', () => {
+it('one key assigns the line to the other of two speakers, and pressed twice to the first again', () => {
   const talk = ['Ewa: Gdzie?', 'Jan: Raz.', 'Dwa.', 'Trzy.'];
   const editor = open(talk, 2);
   press(editor);
@@ -38,7 +38,7 @@ it('one key gives the line to the other of two speakers, twice to the first agai
   expect(texts(editor)).toEqual(talk);
 });
 
-it('with more speakers the next one who appears gets the line', () => {
+it('with more speakers, one key assigns the line to the next speaker', () => {
   const editor = open(['Ewa: Raz.', 'Jan: Dwa.', 'Anna: Trzy.'], 1);
   press(editor);
   expect(texts(editor)[1]).toBe('Anna: Dwa.');
@@ -46,13 +46,13 @@ it('with more speakers the next one who appears gets the line', () => {
   expect(texts(editor)).toEqual(['Ewa: Raz.', 'Dwa.', 'Anna: Trzy.']);
 });
 
-it('Shift gives the rest of the turn to the same speaker', () => {
+it('Shift assigns the rest of the turn to the same speaker', () => {
   const editor = open(['Ewa: Gdzie?', 'Jan: Raz.', 'Dwa.', 'Trzy.', 'Ewa: Tak?'], 2);
   press(editor, true);
   expect(texts(editor)).toEqual(['Ewa: Gdzie?', 'Jan: Raz.', 'Ewa: Dwa.', 'Trzy.', 'Tak?']);
 });
 
-it('is said aloud and undone by one step', () => {
+it('is announced, and undone in one step', () => {
   const talk = ['Ewa: Gdzie?', 'Jan: Raz.', 'Dwa.'];
   const editor = open(talk, 1);
   press(editor);
@@ -68,13 +68,13 @@ it('keeps the caret at its word', () => {
   expect(editor.focusRequest.get()?.offset).toBe(4);
 });
 
-it('says what to do where nobody else speaks', () => {
+it('explains what to do when there is no other speaker', () => {
   const editor = open(['Ewa: Gdzie?', 'Tam.'], 1);
   press(editor);
   expect(editor.refusal.get()).toContain('nie ma innej osoby mówiącej');
 });
 
-it('changes nothing in a text that is read only', () => {
+it('changes nothing in a read-only text', () => {
   const editor = open(['Ewa: Gdzie?', 'Jan: Tam.'], 1, { isEditable: false });
   press(editor);
   expect(texts(editor)).toEqual(['Ewa: Gdzie?', 'Jan: Tam.']);

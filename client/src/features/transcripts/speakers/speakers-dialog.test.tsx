@@ -67,13 +67,13 @@ it('plays the examples of a voice', async () => {
   expect(onPlay.mock.calls).toEqual([[lines[2]]]);
 });
 
-it('shows examples to be read where there is no sound', () => {
+it('shows examples to read if there is no sound', () => {
   open(talk, { sound: false });
   expect(screen.queryByRole('button', { name: /^Posłuchaj/ })).toBeNull();
   expect(screen.getByText('Przy fabryce.')).toBeTruthy();
 });
 
-it('refuses what cannot be a name, and changes nothing without a new one', async () => {
+it('refuses an impossible name, and changes nothing without a new one', async () => {
   open();
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Zmień nazwy' });
   expect(button.disabled).toBe(true);
@@ -82,21 +82,21 @@ it('refuses what cannot be a name, and changes nothing without a new one', async
   expect(button.disabled).toBe(true);
 });
 
-it('refuses a name that the words of a line would take for a time', async () => {
+it('refuses a name that together with the words of a line looks like a time', async () => {
   open(['Jan: Gdzie?', 'Ewa: 12 osób.']);
   await userEvent.type(field('Ewa'), 'Świadek 2');
   expect(screen.getByText(/^Przed napisem, który zaczyna się liczbą/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Zmień nazwy' }).disabled).toBe(true);
 });
 
-it('names the lines before the first name', async () => {
+it('names the lines before the first speaker', async () => {
   open(['Dzień dobry.', 'Jan: Dzień dobry.']);
   await userEvent.type(screen.getByRole('combobox', { name: 'Kto mówi w tych napisach' }), 'Ewa Lis');
   await apply();
   expect(applied()).toEqual(['Ewa Lis: Dzień dobry.']);
 });
 
-it('stays open with the reason where the change was refused', async () => {
+it('stays open with the reason if the change was refused', async () => {
   onApply.mockReturnValue('Napis byłby za długi.');
   open();
   await userEvent.type(field('Mówca 1'), 'Ewa Lis');
@@ -120,7 +120,7 @@ describe('a transcript that names nobody', () => {
     expect(applied()).toEqual(['Ewa Lis: Gdzie to było?', 'Jan Kos: W Łodzi.']);
   });
 
-  it('gets numbers where the record has no names, and others as they are typed', async () => {
+  it('gets numbers if the record has no names, and otherwise the typed names', async () => {
     open(bare, { people: { asks: [], tells: [] } });
     await propose();
     await userEvent.type(field('Mówca 2'), 'Anna');
@@ -128,7 +128,7 @@ describe('a transcript that names nobody', () => {
     expect(applied()).toEqual(['Mówca 1: Gdzie to było?', 'Anna: W Łodzi.']);
   });
 
-  it('stays as it is when the proposal is taken back', async () => {
+  it('is unchanged when the proposal is undone', async () => {
     open(bare);
     await propose();
     await userEvent.click(screen.getByRole('button', { name: 'Bez podziału' }));
@@ -136,14 +136,14 @@ describe('a transcript that names nobody', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Zmień nazwy' }).disabled).toBe(true);
   });
 
-  it('says that there is nothing to guess from', async () => {
+  it('explains that there is nothing to guess from', async () => {
     open(['Urodziłem się w Łodzi.', 'Potem była wojna.']);
     await propose();
     expect(screen.getByText(/^Nie ma tu pytań/)).toBeTruthy();
   });
 });
 
-it('a transcript that names somebody is not split by a guess', () => {
+it('a transcript that names a speaker is not split by a guess', () => {
   open();
   expect(screen.queryByRole('button', { name: 'Zaproponuj podział' })).toBeNull();
 });

@@ -16,7 +16,7 @@ function linesOf(...said: [text: string, seconds: number][]) {
   );
 }
 
-it('a voice has the lines that follow its name, and their time together', () => {
+it('a voice has the lines after its name, and their total time', () => {
   const lines = linesOf(['Dzień dobry.', 1], ['Ewa: Gdzie?', 2], ['Jan: Tam.', 3], ['Daleko.', 4], ['Ewa: Kiedy?', 5]);
   const voices = voicesOf(lines, speakersOf(lines));
   expect(voices.map(({ speaker, lines: own, totalMs }) => [speaker, own.length, totalMs])).toEqual([

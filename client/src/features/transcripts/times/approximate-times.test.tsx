@@ -28,7 +28,7 @@ function Marked({ isEditable = true, isSaved = true }: { isEditable?: boolean; i
 
 const bodies = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
-it('the editor says that times are approximate until the user says that they are set, which can be undone', async () => {
+it('the editor shows that times are approximate until the user confirms them, which can be undone', async () => {
   show(<Marked />);
   expect(screen.getByText(/^Czasy są przybliżone, bo plik ich nie miał\./)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Czasy są ustawione' }));
@@ -41,7 +41,7 @@ it('the editor says that times are approximate until the user says that they are
   ]);
 });
 
-it('times are not marked as set while changes of them are unsaved', async () => {
+it('times are not marked as set while changes to them are unsaved', async () => {
   show(<Marked isSaved={false} />);
   await userEvent.click(screen.getByRole('button', { name: 'Czasy są ustawione' }));
   expect(await screen.findByText('Ostatnie zmiany nie są jeszcze zapisane. Spróbuj za chwilę.')).toBeTruthy();

@@ -13,7 +13,7 @@ it.each([
   ['las', 'Zamieniono 1 wystąpienie.'],
   ['dawny', 'Zamieniono 4 wystąpienia.'],
   ['a', 'Zamieniono 6 wystąpień.'],
-])('says and shows how many matches of "%s" were replaced', async (query, sentence) => {
+])('shows and announces how many matches of "%s" were replaced', async (query, sentence) => {
   show(<ReplaceDialog lines={lines} query={query} onReplace={() => true} onClose={() => {}} />);
   await userEvent.click(screen.getByRole('button', { name: /^Zamień w/ }));
   expect(await screen.findAllByText(sentence)).toHaveLength(2);

@@ -6,7 +6,7 @@ import type { LineId } from '../document/editor-line.ts';
 import { linesOf } from '../testing/lines.ts';
 import { DoubtfulMarks } from './doubtful-marks.tsx';
 
-it('holds the text as far as it can move a doubtful word, so that typing after it lays out nothing', () => {
+it('contains the text only up to the last doubtful word, so that typing after it lays out nothing', () => {
   const lines = linesOf('Mama poszła w\u00a0pole rano.');
   const document = new EditorDocument(lines);
   document.words.load(lines, [[0, 1, 2, 3, 4].map((at) => [at * 100, at * 100 + 100, at === 2 ? 0.2 : 0.9, 'x'])], 20);

@@ -62,7 +62,7 @@ it('the least certain words of a recording are doubtful, without a fixed thresho
   expect(document.words.count).toBe(2);
 });
 
-it('words of certainty 0 are doubtful, be they many, and where the recogniser gave no other certainty', () => {
+it('words of certainty 0 are doubtful, even if they are many or the recogniser gave no other certainty', () => {
   const lines = linesOf('mama poszła do domu');
   const document = new EditorDocument(lines);
   const certainties = [0, 0, null, 0];
@@ -73,7 +73,7 @@ it('words of certainty 0 are doubtful, be they many, and where the recogniser ga
   expect(doubtful(document)).toEqual(['mama', 'poszła', 'domu']);
 });
 
-it('words that a person settled are ranked as they were heard: no others become doubtful after a reload', () => {
+it('words that a person settled keep their rank: no others become doubtful after a reload', () => {
   const [text, certainties] = ['mama poszła do domu', [0.1, 0.2, 0.3, 0.4]];
   const load = (settled: number) => {
     const lines = linesOf(text);
@@ -90,7 +90,7 @@ it('words that a person settled are ranked as they were heard: no others become 
   expect(load(2)).toEqual([]);
 });
 
-it('where no recogniser said how certain it was, the key says that nothing is known', () => {
+it('if no recogniser reported its certainty, the key reports that nothing is known', () => {
   const lines = linesOf('mama poszła');
   const document = new EditorDocument(lines);
   document.words.load(
@@ -118,7 +118,7 @@ it('a rewritten word is certain, and the others do not change', () => {
   expect(document.words.count).toBe(2);
 });
 
-it('splitting and merging carry doubts along, and a split is at the time of its word', () => {
+it('splitting and merging keep doubtful words, and a split uses the time of its word', () => {
   const { document } = open('mama poszła do? domu', 'ciemno? było');
   const [id] = document.order as [LineId];
   splitAt(document, id, 'mama poszła '.length);
@@ -135,7 +135,7 @@ it('no word of a proofread line is doubtful', () => {
   expect(document.words.count).toBe(1);
 });
 
-it('the key shows the next doubtful word and, pressed again, confirms it; a corrected one needs no confirming', () => {
+it('the key shows the next doubtful word and, pressed again, confirms it; a corrected word needs no confirmation', () => {
   const { document, editor } = open('mama? poszła', 'ciemno? było', 'a potem? rano');
   const sent: ConfirmedLine[][] = [];
   const confirmations = new Confirmations(document, async (lines) => void sent.push(lines), storeInMemory());
@@ -180,7 +180,7 @@ it('confirmed words are sent once their line is saved, and again after a failure
   expect(confirmations.isWaiting.get()).toBe(false);
 });
 
-it('words that could not be sent before the browser was closed are confirmed in the next visit, also of an edited line', async () => {
+it('words that could not be sent before the browser was closed are confirmed in the next visit, even in an edited line', async () => {
   const store = storeInMemory();
   const { document } = open('mama? poszła', 'ciemno? było', 'a potem? rano');
   const offline = new Confirmations(document, async () => Promise.reject(new Error('offline')), store);
@@ -204,14 +204,14 @@ it('words that could not be sent before the browser was closed are confirmed in 
   expect([online.isWaiting.get(), store.read()]).toEqual([false, []]);
 });
 
-it('words of an earlier visit that are too old to be read are deleted from the device', () => {
+it('confirmed words of an earlier visit that are too old are deleted from the device', () => {
   const written: (readonly ConfirmedLine[])[] = [];
   const { document } = open('mama? poszła');
   new Confirmations(document, async () => {}, { read: () => [], write: (lines) => written.push(lines) }).restore();
   expect(written).toEqual([[]]);
 });
 
-it('a name that sounds like the doubtful word takes its place by one key, the next by the same, and then the word again', () => {
+it('one key replaces the doubtful word by a similar name, repeated by the next name, and then by the word again', () => {
   const { document, editor } = open('mieszkał u Szajblera,? w Łodzi');
   document.words.similarNames.set(new Map([['Szajblera', ['Scheiblera', 'Schaiblera']]]));
   nextDoubtful(editor, null);
@@ -228,7 +228,7 @@ it('a name that sounds like the doubtful word takes its place by one key, the ne
   expect(doubtful(document)).toEqual(['Szajblera,']);
 });
 
-it('no name is offered once the word was rewritten, and without one the command is refused in words', () => {
+it('no name is offered once the word was rewritten, and then the command is refused with a reason', () => {
   const { document, editor } = open('mieszkał u Szajblera? w Łodzi');
   document.words.similarNames.set(new Map([['Szajblera', ['Scheiblera']]]));
   nextDoubtful(editor, null);

@@ -35,7 +35,7 @@ const stored = (more: object = {}) => ({
   data: { fileName: 'A_a.srt', receivedChunks: [0], totalChunks: 1, complete: true, revision: 1, ...more },
 });
 
-it('a sound transcript is sent at once', async () => {
+it('an intact transcript is sent at once', async () => {
   await choose(sound);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -92,7 +92,7 @@ it.each([
   await waitFor(() => expect(sent.map(({ form }) => form.get('fit'))).toEqual([fit]));
 });
 
-it('a file that only the server reads is asked about when it is stored, and then replaced', async () => {
+it('a file that only the server can read is stored first, then the user is asked, and it is replaced', async () => {
   await choose('<x/>', { name: 'a.xml', seconds: 60 });
   await waitFor(() => expect(sent).toHaveLength(1));
   const sentence = 'Napisy kończą się w 00:05:00, a nagranie A_a.mp3 trwa 00:01:00.';
@@ -106,7 +106,7 @@ it('a file that only the server reads is asked about when it is stored, and then
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-it('a file whose letters do not tell its encoding is sent with the one that the user chooses', async () => {
+it('a file whose letters do not reveal its encoding is sent with the encoding that the user chooses', async () => {
   const text = '1\n00:00:01,000 --> 00:00:02,000\nPan M\xfcller.\n';
   await choose(Uint8Array.from([...text].map((letter) => letter.charCodeAt(0))));
   const dialog = await screen.findByRole('alertdialog', { name: 'Transkrypcja z niepewnymi literami' });
