@@ -33,7 +33,7 @@ const isRefusal = (said: string) =>
   ).test(said);
 
 describe('a data folder on SQLite', () => {
-  it('belongs to one server: a second one ends with a sentence, and the upload that runs goes on', async () => {
+  it('belongs to one server: a second one ends with a sentence, and a running upload continues', async () => {
     server = await startServer(dataDir);
     const fields = { chunkIndex: '0', totalChunks: '1', fileName: 'HM-1_polowa.wav' };
     const { payload, headers } = multipart([['file', wavOf(400_000, 2)], ...Object.entries(fields)]);

@@ -66,7 +66,7 @@ describe.skipIf(!hasNginx)('nginx with the documented configuration', () => {
     expect(await nginx.readLogs()).not.toContain('nazwisko');
   });
 
-  it('asks once for a file whose address names its content, and the process that has it', async () => {
+  it('requests a file whose address names its content only once, and from the process that has it', async () => {
     for (const name of ['old-1a2b.js', 'new-3c4d.js']) {
       for (let times = 0; times < 4; times += 1) {
         const answer = await fetch(`${nginx.address}/assets/${name}`);
@@ -91,14 +91,14 @@ describe.skipIf(!hasNginx)('nginx with the documented configuration', () => {
     expect(await statusesOf('/library')).toEqual(new Set([200]));
   });
 
-  it('takes a chunk of an upload and no more', async () => {
+  it('accepts a chunk of an upload and nothing larger', async () => {
     const send = (bytes: number) =>
       fetch(`${nginx.address}/api/upload.php`, { method: 'POST', body: new Uint8Array(bytes) });
     expect((await send(10.5 * 1024 * 1024)).status).toBe(200);
     expect((await send(11 * 1024 * 1024 + 1)).status).toBe(413);
   });
 
-  it('keeps connections to the processes open for reads, and sends no save on one that was used before', async () => {
+  it('keeps connections to the processes open for reads, and never sends a save on a used connection', async () => {
     const connectionsOf = async (method: string) => {
       const used = new Set<string>();
       for (let times = 0; times < 6; times += 1) {

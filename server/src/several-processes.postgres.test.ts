@@ -185,7 +185,7 @@ describe('a change on one process counts on the other at once', () => {
     expect(await tagged.text()).toContain('kuźnia');
   });
 
-  it('text, which the search of the other finds soon after', async () => {
+  it("text, which the other's search finds soon after", async () => {
     const text = '1\n00:00:00,000 --> 00:00:02,000\nKowadło dzwoniło od świtu.\n';
     const save = (address: string, words: string) =>
       by(editor).send(`${address}/api/upload.php`, {

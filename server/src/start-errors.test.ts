@@ -57,7 +57,7 @@ describe('a server that cannot start', () => {
     ],
     ...unusable,
   ])(
-    '%s says why in one sentence',
+    '%s reports the reason in one sentence',
     async (_case, settings, sentence) => {
       const { code, said } = await runProgram('main', { DATA_DIR: dataDir, PORT: '0', ...settings });
       expect(said).toMatch(sentence);
@@ -70,7 +70,7 @@ describe('a server that cannot start', () => {
     ['PORT', {}],
     ['METRICS_PORT', { PORT: '0' }],
   ])(
-    'on a taken %s says so in one sentence',
+    'on a taken %s reports it in one sentence',
     async (setting, others) => {
       const other = createServer();
       await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -89,7 +89,7 @@ describe('a server that cannot start', () => {
 
 describe('on a version of Node that is not supported', () => {
   it.each(['main', 'archive'] as const)(
-    '%s says so in one sentence and ends',
+    '%s reports it in one sentence and ends',
     async (program) => {
       const version = "data:text/javascript,Object.defineProperty(process, 'version', { value: 'v18.20.4' })";
       const settings = { DATA_DIR: dataDir, PORT: '0', NODE_OPTIONS: `--import "${version.replaceAll(' ', '')}"` };
@@ -103,7 +103,7 @@ describe('on a version of Node that is not supported', () => {
 
 describe('a command that cannot start', () => {
   it.each(unusable)(
-    '%s says why in one sentence',
+    '%s reports the reason in one sentence',
     async (_case, settings, sentence) => {
       const { code, said } = await runProgram('archive', { DATA_DIR: dataDir, ...settings }, ['check']);
       expect(said).toMatch(sentence);
@@ -114,7 +114,7 @@ describe('a command that cannot start', () => {
 });
 
 describe('a file that is missing on PostgreSQL', () => {
-  it('is a fault of the program, not of the database', () => {
+  it('is a bug of the program, not a fault of the database', () => {
     const config = { databaseUrl: 'postgres:///archiwum?host=/run/postgresql' } as Config;
     const missing = (syscall: string) => Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall });
     expect(startErrorMessage(missing('open'), config)).toBeUndefined();

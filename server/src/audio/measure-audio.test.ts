@@ -41,7 +41,7 @@ describe('measuring a WAV', () => {
     expect([...peaks]).toEqual(Array(40).fill(51));
   });
 
-  it('maps what exceeds full scale to 255', async () => {
+  it('maps values above full scale to 255', async () => {
     const path = await write('loud.wav', wavFile([3, -9], { tag: 3, channels: 1, sampleRate: 8000, bits: 64 }));
     expect([...(await measureAudio(path)).peaks]).toEqual([255]);
   });

@@ -67,7 +67,7 @@ describe('the operator’s commands', () => {
     expect(broken.out).toMatch(/^Pliki +\[USTERKA\] /m);
   });
 
-  it('doctor ends although a server that it asked has not answered', async () => {
+  it('doctor ends although a server has not answered its request', async () => {
     let requests = 0;
     const silent = createServer(() => {
       requests += 1;
@@ -89,7 +89,7 @@ describe('the operator’s commands', () => {
     expect(requests).toBe(1);
   }, 180_000);
 
-  it('speech-model check transcribes a sample, or says what is wrong with the files', async () => {
+  it('speech-model check transcribes a sample, or reports what is wrong with the files', async () => {
     const folder = join(dataDir, 'model');
     await writeTransducerModel(folder);
     const usable = await archive(['speech-model', 'check', folder]);

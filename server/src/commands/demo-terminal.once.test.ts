@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-it('the terminal of the demo shows address, accounts and asked codes, not the emails of the filling', async () => {
+it("the demo's terminal shows the address, the accounts and requested codes, not the emails from filling it", async () => {
   const port = String(await freePort());
   const environment = { DATA_DIR: dataDir, LEDGER_FILE: join(dataDir, 'ledger.ndjson'), PORT: port };
   const demo = spawn(process.execPath, [builtProgram('demo')], {
@@ -47,7 +47,7 @@ it('the terminal of the demo shows address, accounts and asked codes, not the em
   }
 }, 180_000);
 
-it('administrators of the demo have a closed passage whose times are to be checked', async () => {
+it('administrators of the demo have a closed passage whose times need a check', async () => {
   const database = openDatabase(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
   const sounds = await database.db
     .selectFrom('audio_files')
@@ -60,7 +60,7 @@ it('administrators of the demo have a closed passage whose times are to be check
   expect(sounds).toEqual([{ name: 'HM-2023-007_wywiad.mp3' }]);
 });
 
-it('nothing that the demo stores in the database is a path of this machine', async () => {
+it('the demo stores no path of this machine in the database', async () => {
   const database = openDatabase(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
   expect(await storedPaths(database)).toEqual([]);
   await database.close();

@@ -25,7 +25,7 @@ import { fillArchive } from './backup/testing-archive.ts';
 /** The document's commands are run by root, who becomes the user `postgres`. */
 const isRoot = process.getuid?.() === 0;
 
-describe.runIf(isRoot)('the documented way back to a moment', () => {
+describe.runIf(isRoot)('the documented point-in-time recovery', () => {
   const [key, stray] = [newStorageKey(), newStorageKey()];
   const blocks = documentedBlocks('### PostgreSQL: any point in time');
   let folder: string;

@@ -57,7 +57,7 @@ async function emptyArchive(): Promise<Record<string, string>> {
   return { DATA_DIR, DATABASE_URL, LEDGER_FILE: join(folder, 'ledger', 'ledger.ndjson') };
 }
 
-it('the documented commands back an archive up, restore it as a trial, and into an empty archive', async () => {
+it('the documented commands back up an archive, restore it as a trial, and restore it into an empty archive', async () => {
   const [, backup] = documentedBlocks('## Backup');
   await run(backup, settingsOf(archive));
   const [drill] = documentedBlocks('### A drill');
@@ -69,7 +69,7 @@ it('the documented commands back an archive up, restore it as a trial, and into 
   expect(await dumpTables(other)).toEqual(await dumpTables(archive.dependencies.database));
 });
 
-it('the documented commands bring a damaged and a missing file back from a backup, and name what it lacks', async () => {
+it('the documented commands restore a damaged and a missing file from a backup, and name files that it lacks', async () => {
   await run('npm run archive -- backup /kopie/2026-11-22', settingsOf(archive));
   const [fromBackup] = documentedBlocks('### A lost or damaged file');
   const { storage } = archive.dependencies;

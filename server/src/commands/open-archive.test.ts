@@ -44,12 +44,12 @@ async function onDatabase<T>(work: (database: ReturnType<typeof openDatabase>) =
 }
 
 describe('the schema of an archive', () => {
-  it('is changed by the commands migrate and restore alone', () => {
+  it('is changed only by the commands migrate and restore', () => {
     const migrating = Object.entries(commands).filter(([, { migrates }]) => migrates);
     expect(migrating.map(([name]) => name)).toEqual(['restore', 'migrate']);
   });
 
-  it('stays as it is when any other command meets an earlier version', async () => {
+  it('is unchanged when any other command finds an earlier version', async () => {
     await onDatabase((database) => migrate(database, earlier));
     await expect(openArchive(config, {})).rejects.toThrow(OlderDatabaseError);
     for (const command of [['check'], ['backup', join(dataDir, 'kopia')]]) {
@@ -62,13 +62,13 @@ describe('the schema of an archive', () => {
     expect((await onDatabase(({ db }) => executedMigrations(db))).at(-1)).toBe(earlier);
   });
 
-  it('is brought up to date by migrate', async () => {
+  it('is upgraded by migrate', async () => {
     await onDatabase((database) => migrate(database, earlier));
     await closeDependencies(await openArchive(config, { migrates: true }));
     expect(await onDatabase(pendingMigrations)).toEqual([]);
   });
 
-  it('is made in an empty database by any command', async () => {
+  it('is created in an empty database by any command', async () => {
     await closeDependencies(await openArchive(config, {}));
     expect(await onDatabase(pendingMigrations)).toEqual([]);
   });

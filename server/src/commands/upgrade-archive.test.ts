@@ -61,7 +61,7 @@ async function runScript(url: string): Promise<void> {
 }
 
 describe('an archive of 0.1', () => {
-  it('is brought up to date with nothing lost, and check is content', async () => {
+  it('is upgraded without a loss, and check finds no fault', async () => {
     archive = await openArchive(config, { migrates: true });
     const { db } = archive.database;
     expect(await db.selectFrom('lines').select('text').execute()).toEqual([{ text: 'Zażółć gęślą jaźń.' }]);
@@ -128,7 +128,7 @@ describe.runIf(!isPostgres())('the copy of an SQLite archive', () => {
 });
 
 describe('while a server of an earlier version uses the database', () => {
-  it('the upgrade is refused in one sentence and changes nothing, and begins once that server has ended', async () => {
+  it('the upgrade is refused in one sentence without a change, and starts once that server has ended', async () => {
     const earlier = openDatabase(config);
     const presence = earlier.openPresence?.();
     await presence?.show();

@@ -155,7 +155,7 @@ describe('content/', () => {
       (text: string) => text.replace('::: przycisk /contact', '::: przycisk'),
       'Plik content/pages/dolacz.md, sekcja „przycisk”: brakuje adresu, na przykład „::: przycisk /contact”.',
     ],
-  ])('names a section of %s that is missing, misplaced or there twice', async (name, change, sentence) => {
+  ])('names a section of %s that is missing, misplaced or duplicated', async (name, change, sentence) => {
     const path = join(folder, 'pages', name);
     await writeFile(path, change(await readFile(path, 'utf8')));
     expect(await failure()).toBe(sentence);

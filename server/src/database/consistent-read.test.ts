@@ -14,7 +14,7 @@ describe('a consistent read', () => {
   const tagNames = async (db: Queryable) =>
     (await db.selectFrom('tags').select('name').orderBy('name').execute()).map(({ name }) => name);
 
-  it('sees one moment, although others commit between its statements', async () => {
+  it('sees the state of one moment, although others commit between its statements', async () => {
     await addTag(database.db, 'huta');
     await database.readConsistently(async (db) => {
       expect(await tagNames(db)).toEqual(['huta']);

@@ -33,7 +33,7 @@ afterEach(() => {
 const isAnswered = () => expect.poll(() => received).toContain('answer');
 
 describe('a server that stops', () => {
-  it('answers the request of a connection that was made just before, and closes it', async () => {
+  it('answers the request of a connection that was opened just before, and closes it', async () => {
     server.close();
     connections.closeIdle();
     socket.write(request);
@@ -69,7 +69,7 @@ const clientSource = `
 `;
 
 describe('a server that stops listening', () => {
-  it('answers the request of a connection that the system took before, and refuses later ones', async () => {
+  it('answers the request of a connection that the system accepted before, and refuses later ones', async () => {
     const { port } = server.address() as AddressInfo;
     const isSent = new Int32Array(new SharedArrayBuffer(4));
     const client = new Worker(clientSource, { eval: true, workerData: { port, request, isSent } });

@@ -14,7 +14,7 @@ afterAll(() => test.close());
 
 const url = '/api/recordings/S1/export?format=docx';
 
-it('a caller has two heavy requests at once, ten more wait, the others are refused, and nobody else waits', async () => {
+it('a caller can have two heavy requests at once, ten more wait, further ones are refused, and nobody else waits', async () => {
   let answered = 0;
   const documents = Array.from({ length: 15 }, async () => {
     const answer = await test.ask(busy, { url });
@@ -61,7 +61,7 @@ it('other requests are answered between the heavy requests of a caller', async (
   expect(Math.max(...ends) - Math.min(...ends)).toBeGreaterThanOrEqual(3);
 });
 
-it('a caller with many connections delays the new connection of another by a few searches only', async () => {
+it("a caller with many connections delays another's new connection only by a few searches", async () => {
   const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
   const read = async ({ cookie }: SignedIn, path: string) =>
     (await fetch(origin + path, { headers: { cookie } })).status;

@@ -6,7 +6,7 @@ import { insertScene } from '../testing/scene.ts';
 const url = '/storage/recordings/S1/S1_a.mp3';
 const [debug, info] = [20, 30];
 
-it.each(['none', 'nginx'])('with MEDIA_OFFLOAD=%s a part of a file is logged at debug only', async (offload) => {
+it.each(['none', 'nginx'])('with MEDIA_OFFLOAD=%s a part of a file is logged only at debug', async (offload) => {
   const lines: string[] = [];
   const log = createLog('debug', { write: (line) => lines.push(line) });
   const test = await buildTestApp({ log, settings: { MEDIA_OFFLOAD: offload } });
@@ -25,7 +25,7 @@ it.each(['none', 'nginx'])('with MEDIA_OFFLOAD=%s a part of a file is logged at 
   await test.close();
 });
 
-it('no line names a file, which people name after narrators', async () => {
+it('no line names a file, because people name files after narrators', async () => {
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => lines.push(line) });
   const test = await buildTestApp({ log });

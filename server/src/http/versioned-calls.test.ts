@@ -121,7 +121,7 @@ const starts: Record<string, () => Promise<Save>> = {
 const unversioned = ['closePassage', 'openPassage', 'exportRecording'];
 
 describe('of two saves that start from one version', () => {
-  it('every call of the contract with a version is tried', () => {
+  it('every call of the contract with a version is tested', () => {
     const names = contract
       .filter((call) => Object.values(inputOf(call)).some(hasVersion))
       .map(({ name }) => name)

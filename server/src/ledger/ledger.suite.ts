@@ -21,7 +21,7 @@ export function ledgerSuite({ open, openOther }: { open: () => Ledger; openOther
     expect(await open().read()).toEqual({ id: made.id, entries: [] });
   });
 
-  it('keeps the entries in their order, also without having been made before', async () => {
+  it('keeps the entries in order, even without having been created before', async () => {
     for (const id of ['S1', 'S2', 'S3']) await open().append(erased(id));
     expect((await open().read())?.entries).toEqual([erased('S1'), erased('S2'), erased('S3')]);
     expect((await open().ensure()).length).toBe(3);

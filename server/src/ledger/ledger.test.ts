@@ -74,7 +74,7 @@ describe.skipIf(!hasS3())('a ledger in a bucket', () => {
     expect(new Set(puts.slice(1)).size).toBe(4);
   });
 
-  it('an append whose response is lost fails, and its entry stays next to the next one', async () => {
+  it('an append whose response is lost fails, and its entry is kept together with the retried one', async () => {
     const faults = new S3Faults(place);
     const ledger = openS3Ledger(place, { now, requestHandler: faults.requestHandler });
     await ledger.append(erased('S1'));
@@ -88,7 +88,7 @@ describe.skipIf(!hasS3())('a ledger in a bucket', () => {
     expect((await ledger.read())?.entries).toEqual([erased('S1'), erased('S2'), erased('S3')]);
   });
 
-  it('is refused without its beginning, with a damaged entry, and in a bucket that is missing', async () => {
+  it('is refused without its first object, with a damaged entry, and in a missing bucket', async () => {
     const ledger = openS3Ledger(place, { now });
     for (const id of ['S1', 'S2']) await ledger.append(erased(id));
     const path = `s3://archiwum/${place.prefix}`;

@@ -39,7 +39,7 @@ describe('the ledger of erasures', () => {
   const lag = async () => (await test.ask(null, { url: '/healthz' })).json().ledgerLagSeconds;
   const flush = () => flushOutbox(test.dependencies);
 
-  it('does not have to be writable for a passage to be closed, and the health check shows the lag', async () => {
+  it('need not be writable for closing a passage, and the health check shows the lag', async () => {
     expect(await close()).toBe(201);
     clock = new Date('2026-05-12T10:01:00Z');
     expect(await lag()).toBe(60);
@@ -47,7 +47,7 @@ describe('the ledger of erasures', () => {
     expect(await lag()).toBe(60);
   });
 
-  it('gets what waited in the order of the changes, each entry once, when it is writable again', async () => {
+  it('gets waiting entries in the order of the changes, each once, when it is writable again', async () => {
     await close();
     const [closure] = (await test.ask(admin, { url })).json().data;
     const opened = await test.ask(admin, {

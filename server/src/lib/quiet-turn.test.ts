@@ -17,7 +17,7 @@ const clientSource = `
   }
 `;
 
-it('all waiting connections are accepted in a quiet turn, though the event loop accepts one a turn', async () => {
+it('all waiting connections are accepted in a quiet turn, though the event loop accepts one per turn', async () => {
   let accepted = 0;
   const server = createServer(() => {
     accepted += 1;

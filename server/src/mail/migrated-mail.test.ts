@@ -11,7 +11,7 @@ const serverKey = { ...createServerKey(Buffer.alloc(keyBytes, 1)), load: async (
 let test: TestApp;
 afterEach(() => test.close());
 
-it('email that waited in the former mail queue is sent once by the one queue, and jobs stay', async () => {
+it('email that waited in the former mail queue is sent once by the new one, and other jobs are kept', async () => {
   const database = await openEarlierDatabase('0004-indexes');
   const former = database.db as unknown as Kysely<Record<string, Record<string, unknown>>>;
   const email = {

@@ -51,7 +51,7 @@ function startHanging(): Promise<Presence> {
 const note = async () => void ran.push('again');
 const addJob = () => createQueue(database, log, () => new Date(at)).add(database.db, 'work', {});
 
-it('a job of a process that died is taken over two seconds later', async () => {
+it('a job of a dead process is taken over two seconds later', async () => {
   await addJob();
   const dead = await startHanging();
   const { queue } = startProcess(note);

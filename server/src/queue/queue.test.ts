@@ -405,7 +405,7 @@ describe('the queue', () => {
     expect(await onlyRow()).toMatchObject({ state: 'failed', payload: '{}', last_error: '550 <[…]> code […] at […]' });
   });
 
-  it('tells administrators a reason that names a file, and not the log', async () => {
+  it('shows administrators a reason that names a file, but does not log it', async () => {
     await add('load');
     const written: string[] = [];
     const logged = pino({ level: 'warn' }, { write: (line) => written.push(line) });

@@ -30,20 +30,20 @@ const now = () => new Date('2026-11-22T12:00:00Z');
 const keyOf = (dataDir = folder) => createSharedServerKey({ database, storage, dataDir, now });
 
 describe('the key of several processes', () => {
-  it('is the same for all, also when they start at once on an empty archive', async () => {
+  it('is the same for all, even if they start at once on an empty archive', async () => {
     const keys = ['a', 'b', 'c'].map((name) => keyOf(join(folder, name)));
     await Promise.all(keys.map((key) => key.load()));
     expect(new Set(keys.map((key) => key.mark('purpose', 'part'))).size).toBe(1);
     expect(keys[1]?.unseal(keys[0]?.seal('Zażółć') ?? '')).toBe('Zażółć');
   });
 
-  it('is no fault of the storage', async () => {
+  it('is not counted as a fault of the storage', async () => {
     await keyOf().load();
     const given = { database, storage, now } as unknown as Dependencies;
     expect(await checkStorage(given, () => {})).toEqual([]);
   });
 
-  it('stays the one that an earlier version stored in the data folder', async () => {
+  it('is still the one that an earlier version stored in the data folder', async () => {
     writeFileSync(join(folder, 'server.key'), `${Buffer.alloc(32, 7).toString('hex')}\n`);
     const key = keyOf();
     await key.load();

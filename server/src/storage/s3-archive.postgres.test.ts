@@ -108,7 +108,7 @@ describe.skipIf(!hasS3())('an archive whose files are in a bucket', () => {
     expect(await checkArchive(test.dependencies)).toEqual([]);
   });
 
-  it('answers 503 in a Polish sentence while its server does not, and checks nothing as missing', async () => {
+  it('answers 503 in a Polish sentence while its server does not answer, and reports nothing as missing', async () => {
     faults.before = () => {
       throw connectionLost();
     };
@@ -147,7 +147,7 @@ describe.skipIf(!hasS3())('an archive whose files are in a bucket', () => {
     }
   });
 
-  it('has every damage found, and nothing else', async () => {
+  it('has every fault found, and nothing else', async () => {
     const { storage } = test.dependencies;
     const damages = [
       (bytes: Buffer) => Buffer.from(bytes).fill((bytes.at(-1) ?? 0) ^ 1, bytes.length - 1),
@@ -170,7 +170,7 @@ describe.skipIf(!hasS3())('an archive whose files are in a bucket', () => {
     for (const problem of found) expect(problem).toMatch(/^(Plik HM-1\/|Brak pliku HM-1\/)/);
   });
 
-  it('has an orphan named', async () => {
+  it('has an orphan reported', async () => {
     await test.dependencies.storage.put('00000000-stray', Buffer.of(1));
     expect(await checkArchive(test.dependencies)).toEqual(['Plik 00000000-stray nie należy do żadnego nagrania.']);
     await test.dependencies.storage.delete('00000000-stray');

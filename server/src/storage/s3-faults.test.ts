@@ -85,7 +85,7 @@ describe.skipIf(!hasS3())('a storage in a bucket', () => {
     expect(await stagedIds()).toEqual([]);
   });
 
-  it('completes a publication that was killed before it discarded the staged file, and no other takes its key', async () => {
+  it('completes a publication that was killed before it discarded the staged file, and no other gets its key', async () => {
     await storage.writeStaged(upload, 0, Buffer.from('abc'), 3);
     faults.before = ({ method }) => {
       if (method === 'DELETE') throw connectionLost();
@@ -112,7 +112,7 @@ describe.skipIf(!hasS3())('a storage in a bucket', () => {
     expect((await other.stat(key))?.size).toBe(piece + 1);
   });
 
-  it('does not take a staged file for whole whose discarding was interrupted', async () => {
+  it('does not treat a staged file as complete if its discarding was interrupted', async () => {
     for (const offset of [0, 3, 6]) await storage.writeStaged(upload, offset, Buffer.from('abc'), 3);
     let deletions = 0;
     faults.before = ({ method }) => {
@@ -181,7 +181,7 @@ describe.skipIf(!hasS3())('a storage in a bucket', () => {
     expect(breaks).toBe(0);
   });
 
-  it('reads ahead: small reads in a row are few requests', async () => {
+  it('reads ahead: small sequential reads need few requests', async () => {
     await storage.put(key, Buffer.alloc(2_000_000, 'x'));
     const file = await storage.open(key);
     faults.count = 0;
@@ -198,7 +198,7 @@ describe.skipIf(!hasS3())('a storage in a bucket', () => {
     await storage.close();
   });
 
-  it('leaves no copy behind that a program needed', async () => {
+  it('keeps no copy that a program needed', async () => {
     await storage.put(key, Buffer.from('abc'));
     await storage.withLocalPath(key, async () => expect(await readdir(scratchFolder)).toHaveLength(1));
     await expect(storage.withLocalPath(key, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

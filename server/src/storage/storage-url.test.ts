@@ -51,7 +51,7 @@ describe('the address of a storage', () => {
     ['s3://inny/archiwum', false],
     ['s3://glosy/archiwum?endpoint=https://s3.example.org', false],
     ['/srv/glosy/archiwum', false],
-  ])('tells whether %s is in s3://glosy/archiwum', (text, expected) => {
+  ])('reports whether %s is in s3://glosy/archiwum', (text, expected) => {
     expect(isWithin(parseStorageUrl(text), parseStorageUrl('s3://glosy/archiwum'))).toBe(expected);
   });
 });

@@ -39,7 +39,7 @@ export function storageSuite(
         expect(await hashStaged(storage, upload)).toBe(whole);
       });
 
-      it('never let a chunk reach into the next one', async () => {
+      it('never let a chunk overlap the next one', async () => {
         await storage.writeStaged(upload, 3, Buffer.from('def'), 3);
         const tooLong = storage.writeStaged(upload, 0, pieces(Buffer.from('abcX'), 2), 3);
         await expect(tooLong).rejects.toMatchObject({ code: 'request.too-large' });
@@ -204,7 +204,7 @@ export function storageSuite(
       'a'.repeat(65),
       'newline-\n',
       '',
-    ])('takes no key that the server did not make: %j', async (bad) => {
+    ])('accepts no key that the server did not make: %j', async (bad) => {
       await expect(storage.open(bad)).rejects.toThrow('Not a storage key');
       await expect(storage.put(bad, Buffer.of())).rejects.toThrow('Not a storage key');
       await expect(storage.delete(bad)).rejects.toThrow('Not a storage key');

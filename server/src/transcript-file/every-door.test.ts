@@ -102,7 +102,7 @@ describe('an attached file', () => {
     expect(repairs).toHaveLength(1);
   });
 
-  it('that had to be repaired is answered with the repairs, a sound one without', async () => {
+  it('that had to be repaired is answered with the repairs, an intact one without', async () => {
     const damaged = await attach('damaged.srt', caseFile('whisper-end-before-start.srt'));
     const text = 'koniec był przed początkiem, teraz jest 00:01:41,000';
     expect(damaged.repairs).toEqual([{ cue: 4, startMs: 99_920, text }]);
@@ -179,7 +179,7 @@ describe('a file of annotations without any time', () => {
 });
 
 describe('a large file', () => {
-  it('is read while the thread of the server does other work', async () => {
+  it("is read while the server's thread does other work", async () => {
     const rows = Array.from(
       { length: 3000 },
       (_, at) => `0:${Math.floor(at / 60)}:${at % 60} {\\b Rok} ${at}${' długo'.repeat(9)}\\par\n`,
@@ -201,7 +201,7 @@ describe('a large file', () => {
   it.each([
     ['dane.json', Buffer.from(`{"a":"${'b'.repeat(200_000)}"}`), UnreadableFileError, 'Nie znamy takiego pliku JSON.'],
     ['zle.srt', Buffer.from('to nie są napisy\n'.repeat(10_000)), TranscriptSyntaxError, 'wiersz 1: brak czasu'],
-  ])('%s is refused as a small one', async (name, bytes, kind, sentence) => {
+  ])('%s is refused like a small one', async (name, bytes, kind, sentence) => {
     const refusal = await readTranscript(name, bytes, { soundMs: null }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(kind);
     expect((refusal as Error).message.startsWith(sentence)).toBe(true);
@@ -232,7 +232,7 @@ describe('bulk loading', () => {
 });
 
 describe('an edit', () => {
-  it('is stored as it was typed', async () => {
+  it('is stored as typed', async () => {
     const typed = '1\n00:00:01,000 --> 00:00:02,000\nSpeaker 1\nAT&amp;T\n\n';
     await sendFile(test, editor, 'HM-1_edit.srt', Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nRaz.\n'));
     await sendFile(test, editor, 'HM-1_edit.srt', Buffer.from(typed), { baseRevision: '1' });
@@ -240,7 +240,7 @@ describe('an edit', () => {
     expect(stored.body).toBe(typed);
   });
 
-  it('that needs a repair is refused with its place', async () => {
+  it('that needs a repair is refused with its position', async () => {
     await sendFile(test, editor, 'HM-1_broken.srt', Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nRaz.\n'));
     const typed = Buffer.from('1\n00:00:03,000 --> 00:00:02,000\nRaz.\n');
     const answer = await sendFile(test, editor, 'HM-1_broken.srt', typed, { baseRevision: '1' });

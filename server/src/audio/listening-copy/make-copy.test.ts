@@ -105,7 +105,7 @@ describe.each(encoders)('a listening copy by $name', ({ path: encoder, isThere }
     expect(Math.abs(((turns[0] ?? 0) + (turns[2] ?? 0) - (turns[1] ?? 0) - (turns[3] ?? 0)) / 2)).toBeLessThan(4);
   });
 
-  it.skipIf(!isThere)('keeps a voice that two microphones took up with opposite polarity', async () => {
+  it.skipIf(!isThere)('keeps a voice recorded by two microphones with opposite polarity', async () => {
     const voice = speechLike(6);
     const { sound } = await copyOf([voice, voice.map((sample) => -sample)]);
     expect(Math.abs(loudnessOf(sound) + 19)).toBeLessThan(1);

@@ -77,7 +77,7 @@ describe.each<CopyBitRate>([32, 64, 128])('closed stretches of a copy of %i kbit
     expectClosed((await closed(stretch)).sound, [stretch]);
   });
 
-  it('may begin with the sound, end with it, and lie beyond it', async () => {
+  it('may begin with the sound, end with it, and extend beyond it', async () => {
     const stretches = [
       { start: 0, end: 1 },
       { start: 11, end: 12 },

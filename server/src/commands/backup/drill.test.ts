@@ -40,7 +40,7 @@ describe('a restore drill', () => {
     return answers.find(({ name }) => name === 'drill');
   }
 
-  it('restores the backup aside, leaves the archive as it is, and is reported by doctor', async () => {
+  it('restores the backup separately, does not change the archive, and is reported by doctor', async () => {
     const before = await dumpTables(archive.dependencies.database);
     expect(await doctorOnDrills()).toMatchObject({ state: 'warning', advice: expect.stringContaining('drill FOLDER') });
     expect((await run(drillCommand)).at(-1)).toMatch(
@@ -55,7 +55,7 @@ describe('a restore drill', () => {
     expect(await readdir(archive.dataDir)).not.toContain('drill');
   });
 
-  it('that fails leaves nothing, and does not count', async () => {
+  it('that fails leaves nothing behind, and does not count', async () => {
     await writeFile(join(copy(), 'files', key), 'inna treść');
     await expect(run(drillCommand)).rejects.toEqual(new CommandError(`Plik ${key} w kopii jest uszkodzony.`));
     expect(await readdir(archive.dataDir)).not.toContain('drill');
@@ -71,7 +71,7 @@ describe('a restore drill', () => {
     expect(await doctorOnDrills()).toMatchObject({ state: 'warning' });
   });
 
-  it('that was killed is deleted by a server that starts a day later, not by one that starts meanwhile', async () => {
+  it('that was killed is cleaned up by a server that starts a day later, but not by one that starts earlier', async () => {
     const { dataDir } = archive;
     await mkdir(drillFolder(dataDir));
     const beganAt = new Date('2026-01-01T12:00:00Z');
@@ -82,7 +82,7 @@ describe('a restore drill', () => {
     expect(await readdir(dataDir)).not.toContain('drill');
   });
 
-  it('does not begin without room for the restored archive', async () => {
+  it('does not start without room for the restored archive', async () => {
     await expect(drill(archive.dependencies, copy(), { findFreeBytes: async () => 1 })).rejects.toThrow(
       /^Próba potrzebuje w DATA_DIR \d+ MB, a wolne jest 1 MB: zwolnij miejsce/,
     );

@@ -17,11 +17,11 @@ async function linesOf(text: string): Promise<string[]> {
   return lines;
 }
 
-it('a line ends at LF alone', async () => {
+it('a line ends only at LF', async () => {
   expect(await linesOf('a\u2028b\u2029c\u0085d\re\nf\n')).toEqual(['a\u2028b\u2029c\u0085d\re', 'f']);
 });
 
-it('a line longer than a piece stays whole, also where a piece ends within a letter', async () => {
+it('a line longer than a piece is complete, even if a piece ends within a letter', async () => {
   const long = `x${'ż'.repeat(1_200_000)}`;
   expect(await linesOf(`${long}\nkoniec`)).toEqual([long, 'koniec']);
 });

@@ -23,7 +23,7 @@ describe('restoring a backup of an earlier version', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('brings its rows up to date, with no fault found by check and nothing left in the data folder', async () => {
+  it('upgrades its rows; check finds no fault, and the data folder has no remains', async () => {
     const { dependencies } = target;
     const before = await readdir(dependencies.config.dataDir);
     // Remains of a restore that was killed.
@@ -40,7 +40,7 @@ describe('restoring a backup of an earlier version', () => {
     expect(await readdir(dependencies.config.dataDir)).toEqual(before);
   });
 
-  it('makes the data folder, which a new machine with PostgreSQL and a bucket does not have', async () => {
+  it('creates the data folder, which a new machine with PostgreSQL and a bucket does not have', async () => {
     const { dependencies } = target;
     const config = { ...dependencies.config, dataDir: join(folder, 'data') };
     await restore({ ...dependencies, config }, earlierBackup, { isWithoutLedger: true });

@@ -41,7 +41,7 @@ describe('restoring a backup', () => {
     expect(await checkArchive(target.dependencies)).toEqual([]);
   });
 
-  it('drops the indexes of other versions of the program: they are of another archive', async () => {
+  it('drops the indexes of other program versions, because they belong to another archive', async () => {
     const { config, database, now } = target.dependencies;
     const open = () => openSearchStore(config, database, { now, format: indexFormat + 1 });
     const store = await open();

@@ -28,7 +28,7 @@ describe.skipIf(!hasS3AndPostgres())('bags of archives whose files are in a buck
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('come back equal in every row and byte', async () => {
+  it('are restored equal in every row and byte', async () => {
     const print = () => {};
     const given = { signatures, isForOthers: false, isDryRun: false, print };
     await exportMany(source.dependencies, join(folder, 'first'), given);

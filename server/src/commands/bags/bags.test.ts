@@ -53,7 +53,7 @@ describe('bags', () => {
   const countRecordings = async () =>
     (await target.dependencies.database.db.selectFrom('recordings').select('signature').execute()).length;
 
-  it('come back equal in every row and byte, on either database', async () => {
+  it('are restored equal in every row and byte, on either database', async () => {
     await insertScene(source, 'S/1', { restrictions: 'private' });
     expect(await exportTo('bags')).toBeNull();
     expect(await importFrom('bags')).toBeNull();
@@ -77,14 +77,14 @@ describe('bags', () => {
     }
   });
 
-  it('knows every table of the database', async () => {
+  it('know every table of the database', async () => {
     const tables = (await target.dependencies.database.db.introspection.getTables()).map(({ name }) => name);
     const known: string[] = [...bagTableNames, ...notOfRecordings];
     const unknown = tables.filter((name) => !known.includes(name) && !name.startsWith('search_'));
     expect(unknown.sort()).toEqual([]);
   });
 
-  it('is skipped when finished, and resumed after an interruption', async () => {
+  it('are skipped when finished, and resumed after an interruption', async () => {
     await insertScene(source, 'S1', {});
     await exportTo('bags');
     await rename(at('bags/S1'), at('bags/S1.niepelna'));
@@ -100,7 +100,7 @@ describe('bags', () => {
     expect(printed).toEqual(['HM-1', 'S1'].map((name) => `Torba nagrania ${name} jest już wczytana: pominięto.`));
   });
 
-  it('never replaces a recording, in whatever case its signature is written', async () => {
+  it('never replace a recording, whatever the case of its signature', async () => {
     await exportTo('bags');
     await insertTestRecording(target.dependencies.database.db, 'hm-1', { title: 'Inne' });
     expect(await importFrom('bags')).toContain('1 z 1');
@@ -109,7 +109,7 @@ describe('bags', () => {
     expect(rows).toEqual([{ title: 'Inne' }]);
   });
 
-  it('is refused when it differs from its manifests, and nothing is stored', async () => {
+  it('are refused when they differ from their manifests, and nothing is stored', async () => {
     await exportTo('bags');
     const spoilt = at('spoilt/HM-1');
     for (const [spoil, reason] of faults) {
@@ -125,7 +125,7 @@ describe('bags', () => {
     expect(keys.filter((key) => !key.startsWith('server-key'))).toEqual([]);
   });
 
-  it('has manifests that other programs accept', async () => {
+  it('have manifests that other programs accept', async () => {
     await exportTo('bags');
     for (const name of ['sha256', 'sha512']) {
       for (const list of ['manifest', 'tagmanifest']) {
@@ -135,7 +135,7 @@ describe('bags', () => {
     }
   });
 
-  it('comes back with a file whose name contains the end of a line of other programs, with manifests they can read', async () => {
+  it("can contain file names with other programs' line ends, and have manifests that those can read", async () => {
     const { db } = source.dependencies.database;
     const name = 'HM-1_a\u2028b\u0085.mp3';
     await db.updateTable('files').set({ name }).execute();
@@ -147,7 +147,7 @@ describe('bags', () => {
     expect(files).toEqual([{ name }]);
   });
 
-  it('may have paths with U+2028: lines of a manifest end with CR and LF alone', async () => {
+  it('may have paths with U+2028: lines of a manifest end only with CR and LF', async () => {
     const path = 'data/a\u2028b';
     const writer = await createBag(at('other'));
     await writer.write(path, 'x');
@@ -157,7 +157,7 @@ describe('bags', () => {
   });
 
   it.skipIf(!hasBagit())(
-    `is valid for bagit${hasBagit() ? '' : ' (skipped: bagit-python is not installed)'}`,
+    `are valid for bagit${hasBagit() ? '' : ' (skipped: bagit-python is not installed)'}`,
     async () => {
       await exportTo('bags');
       const { status, stderr } = spawnSync('python3', ['-m', 'bagit', '--validate', bag()], { encoding: 'utf8' });
@@ -178,7 +178,7 @@ describe('bags', () => {
     await writeFile(join(place, '@eaDir', 'a@SynoEAStream'), 'x');
   };
 
-  it('is imported from a disk that changed names to NFD and added its own files', async () => {
+  it('are imported from a disk that changed names to NFD and added its own files', async () => {
     expect(
       spawnSync('tar', [
         'xzf',
@@ -199,7 +199,7 @@ describe('bags', () => {
     expect(await countRecordings()).toBe(2);
   });
 
-  it('has no path that Windows cannot store', async () => {
+  it('have no path that Windows cannot store', async () => {
     await insertScene(source, 'S-1', { restrictions: 'private' });
     const { db } = source.dependencies.database;
     await db
@@ -215,7 +215,7 @@ describe('bags', () => {
     expect(paths.filter((path) => /[<>:"|?*\\]/.test(path))).toEqual([]);
   });
 
-  it('does not bring back a recording that was erased', async () => {
+  it('do not restore a recording that was erased', async () => {
     await exportTo('bags');
     await importFrom('bags');
     await eraseForGood(target.dependencies, 'HM-1');
@@ -224,7 +224,7 @@ describe('bags', () => {
     expect(await countRecordings()).toBe(0);
   });
 
-  it('is only examined with --dry-run', async () => {
+  it('are only examined with --dry-run', async () => {
     await exportTo('bags');
     printed = [];
     expect(await importFrom('bags', '--dry-run')).toBeNull();
@@ -232,7 +232,7 @@ describe('bags', () => {
     expect(await countRecordings()).toBe(0);
   });
 
-  it('keeps what the ledger closed and withdrew after the export', async () => {
+  it('keep passages closed and consents withdrawn that the ledger has after the export', async () => {
     await exportTo('bags');
     const { ledger } = target.dependencies;
     const later = { at: '2026-10-01T00:00:00.000Z', recording: 'HM-1' };
@@ -248,7 +248,7 @@ describe('bags', () => {
     ]);
   });
 
-  it('for others has no rows, originals, closed words or internal media, and cannot be imported', async () => {
+  it('for others have no rows, originals, closed words or internal media, and cannot be imported', async () => {
     const { db } = source.dependencies.database;
     await insertScene(source, 'S1', { restrictions: 'public' });
     await db.updateTable('consents').set({ embargo_until: null, valid_until: null }).execute();
@@ -265,7 +265,7 @@ describe('bags', () => {
     expect(printed.at(-1)).toContain('--for-others');
   });
 
-  it('of an earlier version is imported without obsolete columns', async () => {
+  it('of an earlier version are imported without obsolete columns', async () => {
     await exportTo('bags');
     await cp(bag(), at('copy'), { recursive: true });
     for (const [table, column] of Object.entries({ closures: 'closed_stamp', consents: 'pseudonym_stamp' })) {
@@ -277,7 +277,7 @@ describe('bags', () => {
     expect(await countRecordings()).toBe(1);
   });
 
-  it('does not let a bag write into another recording', async () => {
+  it('cannot write into another recording', async () => {
     await exportTo('bags');
     await cp(bag(), at('copy'), { recursive: true });
     const path = at('copy/data/rows/closures.ndjson');

@@ -58,7 +58,7 @@ describe('bags of random archives', () => {
   }
 
   it(
-    'come back equal in every row and byte',
+    'are restored equal in every row and byte',
     async () => {
       await fc.assert(fc.asyncProperty(randomArchive, requireRoundTrip), {
         numRuns: archives,

@@ -37,7 +37,7 @@ describe('doctor', () => {
     return Object.fromEntries(answers.map(({ name, state }) => [name, state]));
   }
 
-  it('finds nothing wrong with an archive that is backed up and indexed', async () => {
+  it('reports no problem for an archive that is backed up and indexed', async () => {
     await fillArchive(archive, key);
     await archive.dependencies.database.db.deleteFrom('jobs').execute();
     await rebuildIndex(archive.dependencies, () => {});
@@ -53,7 +53,7 @@ describe('doctor', () => {
     });
   });
 
-  it('names what needs help: a damaged file, a failed job, an old backup, a late ledger, missing entries of the index', async () => {
+  it('names problems: a damaged file, a failed job, an old backup, a late ledger, missing entries of the index', async () => {
     await fillArchive(archive, key);
     const { database, storage, config, now } = archive.dependencies;
     await backup(archive.dependencies, join(folder, 'kopia'));
@@ -123,7 +123,7 @@ describe('doctor', () => {
     });
   });
 
-  it('looks whether the model of SPEECH_MODEL_DIR is there', async () => {
+  it('checks whether the model of SPEECH_MODEL_DIR exists', async () => {
     const { config } = archive.dependencies;
     const ask = async () => {
       const answers = await examine({ ...config, speechFolder: { folder, language: 'pl' } });
@@ -134,7 +134,7 @@ describe('doctor', () => {
     expect(await ask()).toMatchObject({ state: 'good', facts: { engine: 'ctc' } });
   });
 
-  it('makes nothing where there is no archive yet', async () => {
+  it('creates nothing if there is no archive yet', async () => {
     const DATABASE_URL = await emptyDatabaseUrl(folder);
     const before = await readdir(folder);
     const DATA_DIR = join(folder, 'data');
@@ -147,7 +147,7 @@ describe('doctor', () => {
     expect(await readdir(folder)).toEqual(before);
   });
 
-  it('gives a bundle in which no name, title, address, file or line is', async () => {
+  it('makes a bundle without any name, title, address, file or line', async () => {
     await fillArchive(archive, key);
     const { db } = archive.dependencies.database;
     await db.updateTable('recordings').set({ title: 'Kanarek tytułu', summary: 'Kanarek Osoby' }).execute();

@@ -104,7 +104,7 @@ describe('an erased recording', () => {
     return found;
   }
 
-  it('is found nowhere, and neither after an older backup was restored', async () => {
+  it('is not found anywhere, even after an older backup was restored', async () => {
     expect(await whereIsCanary(source)).toEqual(
       expect.arrayContaining(['recordings', 'lines', 'revisions', 'tags', 'consents', 'reports', 'audit_log']),
     );
@@ -123,14 +123,14 @@ describe('an erased recording', () => {
     expect((await checkArchive(target.dependencies)).filter((fault) => fault.includes('S1'))).toEqual([]);
   });
 
-  it('leaves a ledger of ids and times', async () => {
+  it('leaves only ids and times in the ledger', async () => {
     await eraseForGood(source.dependencies, 'S1');
     const text = await readFile(source.dependencies.ledger.path, 'utf8');
     expect(text).not.toMatch(canary);
     expect(text).toContain('"kind":"recording-erased","recording":"S1"');
   });
 
-  it('comes back from an older backup only without the ledger, which is asked for', async () => {
+  it('is restored from an older backup only without the ledger, after a confirmation', async () => {
     await backup(source.dependencies, join(folder, 'kopia'));
     await eraseForGood(source.dependencies, 'S1');
     const { path } = source.dependencies.ledger;
@@ -146,7 +146,7 @@ describe('an erased recording', () => {
     );
   });
 
-  it('a passage that was closed after the backup is closed after the restore, one that was opened again is not', async () => {
+  it('a passage closed after the backup is closed after the restore; one that was opened again is not', async () => {
     const sound = { audio_file: 'S1_a.mp3' };
     await source.dependencies.database.db.updateTable('audio_files').set({ duration_ms: 60_000 }).execute();
     await backup(source.dependencies, join(folder, 'kopia'));
@@ -168,7 +168,7 @@ describe('an erased recording', () => {
     expect(await readFile(source.dependencies.ledger.path, 'utf8')).not.toContain('Choroba');
   });
 
-  it('a withdrawal and an erased account hold after a restore of an older backup', async () => {
+  it('withdrawals and erased accounts still apply after an older backup was restored', async () => {
     const { email, userId } = await source.signIn('user', 'kowalska@example.org');
     await backup(source.dependencies, join(folder, 'kopia'));
     const consent = { ...writtenConsent, withdrawn: '2026-05-12', version: 0 };
@@ -183,7 +183,7 @@ describe('an erased recording', () => {
     expect((await target.ask(editor, { url: '/api/recordings/S1' })).statusCode).toBe(200);
   });
 
-  it('is in no index of another version of the program after its database was set back', async () => {
+  it('is in no index of another program version after its database was set back', async () => {
     const { config, database, now, searchStore } = source.dependencies;
     const other = await openSearchStore(config, database, { now, format: indexFormat + 1 });
     await other.close();

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-it('timelines become chapters of the file in which they lie, in their order, and the archive stays sound', async () => {
+it('timelines become chapters of the audio file that contains them, in order, and the archive stays intact', async () => {
   await sql`update recordings set title = 'Zmieniony z zewnątrz' where signature = 'HM-2'`.execute(database.db);
   await upgrade(database);
 

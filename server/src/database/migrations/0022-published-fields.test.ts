@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-it('nothing of an earlier archive is published, hashes stay valid, and consents keep what they allow', async () => {
+it('nothing in an earlier archive is published, hashes stay valid, and consents keep their permissions', async () => {
   for (const signature of ['HM-1', 'HM-2']) await insertTestRecording(database.db, signature);
   const consent = (recording: string, uses: string) =>
     sql`insert into consents (recording, version, agreement, agreed_on, taken_by, uses, allows_signed_in,

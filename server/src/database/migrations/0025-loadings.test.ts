@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-it('an archive of the previous release takes loadings, and keeps what it has', async () => {
+it('an archive of the previous release accepts loadings, and keeps its data', async () => {
   await migrate(database);
   expect(await database.db.selectFrom('recordings').select('signature').execute()).toEqual([{ signature: 'HM-1' }]);
   const at = '2026-01-01T00:00:00.000Z';

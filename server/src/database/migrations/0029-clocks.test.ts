@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-it('sounds of the previous release have an unmeasured clock, and their times are to be checked', async () => {
+it('sounds of the previous release have an unmeasured clock, and their times need a check', async () => {
   const at = '2026-01-01T00:00:00.000Z';
   const file = { id: 'f1', recording: 'HM-1', name: 'HM-1_a.mp3', name_folded: 'hm-1_a.mp3', kind: 'audio' } as const;
   const stored = { storage_key: 'k1', content_type: 'audio/mpeg', bytes: 1, sha256: '', created_at: at };

@@ -5,7 +5,7 @@ import { migrate } from '../migrate.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 
-it('a recording keeps the stamp of the last change that hid more, of its closures or its pseudonym', async () => {
+it('a recording keeps the stamp of the last change that hid more, by closures or a pseudonym', async () => {
   const database = await openEarlierDatabase('0036-transcriptions');
   const { db } = database;
   for (const [signature, closed, named, pseudonym] of [

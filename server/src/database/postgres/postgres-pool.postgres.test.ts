@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('statements that come after many others are prepared too, and no connection keeps more than 500', async () => {
+it('statements after many others are prepared too, and no connection keeps more than 500', async () => {
   for (let number = 1; number <= 510; number += 1) await sql.raw(`select ${number}`).execute(database.db);
   await sql.raw("select 'late'").execute(database.db);
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(database.db);

@@ -36,7 +36,7 @@ it('a process is present until it is killed', async () => {
   await presence.close();
 });
 
-it('a process that ends in order leaves no file', async () => {
+it('a process that ends normally leaves no file', async () => {
   const presence = createSqlitePresence(folder);
   const name = await presence.show();
   const other = createSqlitePresence(folder);
@@ -47,7 +47,7 @@ it('a process that ends in order leaves no file', async () => {
   expect(await other.listPresent()).toEqual(new Set());
 });
 
-it('where no file can be made, as on a full disk, a process is not shown and does not fail', async () => {
+it('if no file can be created, as on a full disk, a process is not shown and does not fail', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
 

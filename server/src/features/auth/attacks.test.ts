@@ -69,7 +69,7 @@ describe('an attacker', () => {
     expect(await checkSession(test, madeUp)).toEqual({ authenticated: false });
   });
 
-  it('cannot sign a victim in as somebody else with a link of their own login', async () => {
+  it("cannot sign a victim in as another user with a link of the attacker's own login", async () => {
     const attacker = await makeAccount(test);
     await beginLogin(test, attacker.email);
     const token = tokenIn(await lastEmailTo(test, attacker.email));
@@ -179,7 +179,7 @@ describe('the existence of an account', () => {
     expect(known.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 429, ...Array(7).fill(401), 429]);
   });
 
-  it('does not change how much is hashed', async () => {
+  it('does not affect the amount of hashing', async () => {
     const work: string[] = [];
     const passwords = createPasswords({
       hash: async () => `hash ${work.push('hash')}`,

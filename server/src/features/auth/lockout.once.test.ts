@@ -73,7 +73,7 @@ describe('a stranger who knows an address', () => {
     expect((await verify(owner, codeIn(await lastEmailTo(test, email)))).statusCode).toBe(200);
   });
 
-  it('cannot refuse a trusted device', async () => {
+  it('cannot lock out a trusted device', async () => {
     const owner = openBrowser(test.app);
     await passwordStep(owner);
     await verify(owner, codeIn(await lastEmailTo(test, email)), true);
@@ -83,7 +83,7 @@ describe('a stranger who knows an address', () => {
     expect((await passwordStep(owner)).json()).toMatchObject({ role: 'user' });
   });
 
-  it('cannot refuse a new browser of its owner, which gets in by the link of the newest email', async () => {
+  it('cannot lock out a new browser of its owner, who signs in by the link of the newest email', async () => {
     await attack();
     const owner = openBrowser(test.app);
     expect((await passwordStep(owner)).json()).toMatchObject({ code: 'auth.unknown-browsers' });

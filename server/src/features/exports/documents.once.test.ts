@@ -67,7 +67,7 @@ const document = (format: 'pdf' | 'docx') => {
 };
 
 describe.skipIf(!canReadPdf)('a transcript as PDF', () => {
-  it('is sound and tagged, with title and language', async () => {
+  it('is intact and tagged, with title and language', async () => {
     const pdf = await document('pdf');
     expect(readWith('qpdf', ['--check'], pdf)).toContain('No syntax or stream encoding errors found');
     const about = readWith('pdfinfo', [], pdf);
@@ -101,14 +101,14 @@ describe.skipIf(!canReadPdf)('a transcript as PDF', () => {
     expect(structure.match(/Object \d+ 0/g)).toHaveLength(2 + 6);
   });
 
-  it('leads from the time of each chapter and line to the page that plays it from there', async () => {
+  it('links from the time of each chapter and line to the page that plays it from there', async () => {
     const plain = readWith('qpdf', ['--qdf', '--object-streams=disable'], await document('pdf'), ['-']);
     const page = `${test.dependencies.config.publicUrl}/library/recording/S1`;
     const links = [...plain.matchAll(/\/URI \((.+)\)/g)].map(([, address]) => address);
     expect(links).toEqual([0, 10, 10, 20, 30, 30].map((seconds) => `${page}?t=${seconds}`));
   });
 
-  it('is read in the order of the page, with Polish letters, times, speakers and closed passages', async () => {
+  it('is readable in page order, with Polish letters, times, speakers and closed passages', async () => {
     const text = readWith('pdftotext', ['-raw'], await document('pdf'), ['-']).replace(/\s+/g, ' ');
     expect(text).toContain('Prawa: CC BY 4.0');
     expect(text).toContain('„=Dzieciństwo w Łodzi”');
@@ -150,7 +150,7 @@ describe('a transcript as DOCX', () => {
 });
 
 describe('a list', () => {
-  it('is for staff, and holds what the caller may see', async () => {
+  it('is for staff, and contains what the caller may see', async () => {
     for (const url of ['/api/recordings-list', '/api/tags-list']) {
       expect((await test.ask(null, { url })).statusCode).toBe(401);
       expect((await test.ask(user, { url })).json().code).toBe('session.forbidden');
@@ -160,7 +160,7 @@ describe('a list', () => {
     expect((await get('/api/recordings-list', await test.signIn('admin'))).toString()).toContain('Poufne');
   });
 
-  it('of recordings as CSV has a row for each, whose cells run nowhere', async () => {
+  it('of recordings as CSV has a row for each, and no cell that runs as a formula', async () => {
     const [header, row] = (await get('/api/recordings-list', editor)).toString().split('\r\n');
     expect(header).toMatch(/^\uFEFF"Sygnatura";"Wersja";"Tytuł";"Data";/);
     expect(row).toContain(`"S1";`);
@@ -180,7 +180,7 @@ describe('a list', () => {
     expect(content).toContain('<text:p>00:00:10 Szkoła</text:p><text:p>00:00:30 Żegluga</text:p>');
   });
 
-  it('of recordings as XLSX has the same cells, and is refused where Excel would cut one off', async () => {
+  it('of recordings as XLSX has the same cells, and is refused if Excel would truncate one', async () => {
     const xlsx = await get('/api/recordings-list?format=xlsx', editor);
     const parts = unzipTexts(xlsx);
     if (canReadXml)
@@ -199,7 +199,7 @@ describe('a list', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'export.cell-too-long']);
   });
 
-  it('of tags counts them where they are', async () => {
+  it('of tags has their numbers of uses', async () => {
     const line = { recording_id: 'S1', transcript_file: 'S1_a.srt' };
     for (const start_time of [0, 20]) {
       const payload = { ...line, start_time, tags: [{ name: '@żegluga', type: 'keyword' }] };

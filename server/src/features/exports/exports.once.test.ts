@@ -60,7 +60,7 @@ describe('an exported recording', () => {
     expect(await read('vtt')).toContain('<v Ewa Lis>');
   });
 
-  it('has its chapters as WebVTT, for each sound a file', async () => {
+  it('has its chapters as WebVTT, one file per sound', async () => {
     const answer = await ask('chapters');
     expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''S1.rozdzialy.vtt");
     expect(readVtt(answer.body)).toEqual([{ startMs: 20_000, endMs: 21_000, text: 'Donos' }]);
@@ -72,7 +72,7 @@ describe('an exported recording', () => {
     expect((await ask('chapters')).json().code).toBe('export.no-chapters');
   });
 
-  it('says in TEI who speaks, when, and in which chapter', async () => {
+  it('has speakers, times and chapters in TEI', async () => {
     const answer = await ask('tei');
     expect(answer.headers['content-type']).toBe('application/tei+xml; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''S1.tei.xml");
@@ -106,7 +106,7 @@ describe('an exported recording', () => {
     expect(described.transcript).toContain('Sąsiad donosił.');
   });
 
-  it('says that a machine wrote it, and how much of it a person has checked', async () => {
+  it('states that a machine wrote it, and how much of it a person has checked', async () => {
     expect(await read('tei')).not.toContain('Transkrypcja maszynowa');
     const { db } = test.dependencies.database;
     await db.updateTable('transcripts').set({ machine_text: 1, proofread_lines: 1 }).execute();
@@ -135,14 +135,14 @@ describe('an exported recording', () => {
     expect(JSON.stringify(manifest)).not.toMatch(/S1_a|donosił|Donos/);
   });
 
-  it('names its public page as soon as there is one', async () => {
+  it('names its public page as soon as it exists', async () => {
     const addressIn = async (format: string) => /https?:[^<"]*\/S1(?=[<"])/.exec(await read(format))?.[0];
     expect(await addressIn('dc')).toMatch(/\/library\/recording\/S1$/);
     await test.dependencies.database.db.updateTable('recordings').set({ published: 'description' }).execute();
     for (const format of ['dc', 'tei', 'jsonld']) expect(await addressIn(format), format).toMatch(/\/nagranie\/S1$/);
   });
 
-  it('says in OHMS where the sound is heard, once everyone may hear it', async () => {
+  it('has the address of the sound in OHMS once everyone may hear it', async () => {
     for (const [published, times] of [
       ['transcript', 0],
       ['all', 1],
@@ -153,7 +153,7 @@ describe('an exported recording', () => {
     }
   });
 
-  it('is given to users only where it is downloadable', async () => {
+  it('is available to users only if it is downloadable', async () => {
     await test.dependencies.database.db.updateTable('recordings').set({ downloadable: 0 }).execute();
     for (const format of exportFormats) {
       const answer = await ask(format);
@@ -186,7 +186,7 @@ describe('closed words and a hidden name', () => {
     return { lines: rows.map(({ id }) => id) };
   };
 
-  it('leave in no format, for staff neither, unless they ask for them', async () => {
+  it('are in no export, not even for staff, unless they request them', async () => {
     for (const format of exportFormats) {
       // documents.test.ts reads these.
       if (format === 'pdf' || format === 'docx') continue;
@@ -200,7 +200,7 @@ describe('closed words and a hidden name', () => {
     expect(await read('tei')).toContain('Rozmówca A');
   });
 
-  it('leave with closed=1 for staff alone, and it is logged', async () => {
+  it('are exported with closed=1 only for staff, and this is logged', async () => {
     expect((await ask('txt', user, '&closed=1')).json().code).toBe('session.forbidden');
     const text = await read('txt', editor, '&closed=1');
     expect(text).toContain('Sąsiad donosił.');

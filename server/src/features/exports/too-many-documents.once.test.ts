@@ -20,7 +20,7 @@ async function exportPdf(signal?: AbortSignal) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-it('of 400 documents at once those beyond the queue are refused, and the others end with their clients', async () => {
+it('of 400 simultaneous documents those beyond the queue are refused, and the others end when their clients disconnect', async () => {
   const clients = new AbortController();
   const refused: Awaited<ReturnType<typeof exportPdf>>[] = [];
   let open = 0;

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-it('a sound that waits to be measured is ordered once, however often the server starts', async () => {
+it('measuring a waiting sound is ordered only once, however often the server starts', async () => {
   const { database, jobs } = test.dependencies;
   await fillArchive(test, newStorageKey());
   // A running server would measure the file during the test.

@@ -36,7 +36,7 @@ describe.skipIf(!hasNginx).each(places)('with MEDIA_OFFLOAD=nginx, the documente
   const get = (url: string, headers: Record<string, string> = {}, who: SignedIn | null = user) =>
     fetch(`${nginx.address}${url}`, { headers: { ...(who ? { cookie: who.cookie } : {}), ...headers } });
 
-  it('nginx sends what a listener may hear, whole and in ranges, with the headers that keep it from running', async () => {
+  it('nginx sends what a listener may hear, completely and in ranges, with the headers that keep it from running', async () => {
     const whole = await get(sound);
     expect(whole.status).toBe(200);
     expect(await whole.text()).toBe(words);
@@ -72,7 +72,7 @@ describe.skipIf(!hasNginx).each(places)('with MEDIA_OFFLOAD=nginx, the documente
     expect((await get(sound, { range: 'bytes=0-3' })).status).toBe(404);
   });
 
-  it('a signed address is in no log, also when the bucket does not answer', async () => {
+  it('a signed address is never logged, even when the bucket does not answer', async () => {
     const head = await fetch(`${nginx.address}${sound}`, { method: 'HEAD', headers: { cookie: user.cookie } });
     expect(head.status).toBe(200);
     expect((await get(sound, { range: 'bytes=0-3' })).status).toBe(206);
@@ -85,7 +85,7 @@ describe.skipIf(!hasNginx).each(places)('with MEDIA_OFFLOAD=nginx, the documente
     expect(logs).not.toMatch(/Signature|_bucket/);
   });
 
-  it('a sound with a closed passage is never handed to nginx', async () => {
+  it('a sound with a closed passage is never sent by nginx', async () => {
     const editor = await test.signIn('editor');
     await test.dependencies.database.db.updateTable('audio_files').set({ duration_ms: 60_000 }).execute();
     const payload = { audio_file: 'S1_a.mp3', start: 0, end: 2 };

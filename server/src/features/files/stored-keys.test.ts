@@ -35,7 +35,7 @@ const isStored = async (key: string) => (await test.dependencies.storage.stat(ke
 const settle = (settled: string[]) => test.dependencies.database.transaction((tx) => keys.settle(tx, settled));
 
 describe('a reserved storage key', () => {
-  it('loses its bytes an hour after its reservation, and no row can be written for it then', async () => {
+  it('loses its bytes an hour after its reservation, and then no row can be written for it', async () => {
     const key = await stored();
     await pass(61);
     expect(await isStored(key)).toBe(false);

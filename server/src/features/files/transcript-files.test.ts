@@ -14,7 +14,7 @@ describe('a transcript as a file of its recording', () => {
   });
   afterEach(() => test.close());
 
-  it('is the text of the call that reads it, as SubRip, and nothing in it runs', async () => {
+  it('is the text of the call that reads it, as SubRip, and nothing in it is executed', async () => {
     const answer = await test.ask(user, { url });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe('1\n00:00:00,000 --> 00:00:02,000\nKanarek w transkrypcji.\n');
@@ -47,7 +47,7 @@ describe('a transcript as a file of its recording', () => {
     expect(changed.body).toBe(text);
   });
 
-  it('has one name; another spelling, WebVTT and a NUL are missing files, as a private recording’s is', async () => {
+  it('has one name; another spelling, WebVTT and a NUL count as missing files, like a private recording’s', async () => {
     await insertScene(test, 'HM-2', { restrictions: 'private' });
     const names = [
       'HM-1/hm-1_A.srt',
@@ -66,7 +66,7 @@ describe('a transcript as a file of its recording', () => {
     }
   });
 
-  it('is deleted by a call whose body is the name as plain text, and by no other name', async () => {
+  it('is deleted only by a call whose body is the name as plain text', async () => {
     const editor = await test.signIn('editor');
     const call = { method: 'DELETE', url: '/api/recordings/HM-1/file/HM-1_a.srt' } as const;
     const headers = { 'content-type': 'text/plain;charset=UTF-8' };

@@ -137,7 +137,7 @@ describe('the administration of background work', () => {
     ]);
   });
 
-  it('a waiting job that has failed can be retried at once, one that has not run yet keeps its time', async () => {
+  it('a waiting job that has failed can be retried at once; one that has not run yet keeps its time', async () => {
     const failed = await insertJob('drop-unreferenced-file', 'waiting', { attempts: 1 });
     const fresh = await insertJob('drop-unreferenced-file', 'waiting');
     expect((await post(admin, failed, 'retry')).statusCode).toBe(200);
@@ -155,7 +155,7 @@ describe('the administration of background work', () => {
     }
   });
 
-  it('a job that runs in another process is asked to stop', async () => {
+  it('a job that runs in another process is requested to stop', async () => {
     const id = await insertJob('measure-audio', 'running');
     expect((await post(admin, id, 'cancel')).json()).toMatchObject({
       data: { state: 'running', isStopping: true, mayCancel: false },

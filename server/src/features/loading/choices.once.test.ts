@@ -86,7 +86,7 @@ describe('a text without times in a loading', () => {
     expect(await load(id, recording.key)).toEqual({ times: [[0, 2000]], isApproximate: true });
   });
 
-  it('gives way to one with times', async () => {
+  it('is replaced by one with times', async () => {
     const { recording } = await send({ 'A/a.txt': untimed, 'A/inny.srt': fitting });
     expect(recording.candidates).toMatchObject([
       {
@@ -114,7 +114,7 @@ describe('a choice in the plan', () => {
     expect(await load(id, recording.key, { path: 'A/a.srt', fit })).toEqual({ times, isApproximate: false });
   });
 
-  it('decodes a file as the user chose, where its letters do not tell the encoding', async () => {
+  it('decodes a file as the user chose, if the letters do not reveal the encoding', async () => {
     const doubtful = Buffer.from(srt('00:00:01,000', '00:00:18,000').replace('Tak było', 'Pan Müller'), 'latin1');
     const { id, recording } = await send({ 'A/a.srt': doubtful });
     const [file] = recording.candidates[0]?.files ?? [];
@@ -124,7 +124,7 @@ describe('a choice in the plan', () => {
     expect(stored.body).toContain('Pan MŘller.');
   });
 
-  it('takes another transcript, or none; without a choice the richest is taken', async () => {
+  it('uses another transcript, or none; without a choice the richest is used', async () => {
     const files = { 'A/a.srt': fitting.replace('Tak', 'Anna: Tak'), 'A/inny.vtt': srt('00:00:02,000', '00:00:19,000') };
     const other = await send(files);
     expect(other.recording.candidates[0]?.taken).toBe('A/a.srt');

@@ -80,7 +80,7 @@ async function wholeRecordings(): Promise<string[]> {
   return list.map(({ id }) => id).sort();
 }
 
-it('a killed loading continues after a restart, and each interview is whole and loaded once', async () => {
+it('a killed loading continues after a restart, and each interview is complete and loaded once', async () => {
   const zip = zipOf(
     names.flatMap((name) => [
       {

@@ -176,7 +176,7 @@ describe('loading', () => {
     );
   });
 
-  it('refuses a document that unpacks to far more than it takes', async () => {
+  it('refuses a document with an excessive compression ratio', async () => {
     const bomb = zipOf([{ path: 'word/document.xml', content: Buffer.alloc(60 * 1024 * 1024, 0x20) }]);
     const plan = await planOf({ 'a/bomba.docx': bomb });
     expect(plan.recordings[0]?.notes.join('\n')).toMatch(/bomba\.docx: Plik po rozpakowaniu jest podejrzanie duży\./);
@@ -198,7 +198,7 @@ describe('loading', () => {
       ];
     };
 
-    it('the one with speakers and times of words is taken, and the plan says why', async () => {
+    it('the one with speakers and word times is used, and the plan explains why', async () => {
       expect(await chosen({ 'a/a.srt': srt(''), 'a/a.json': json({ words, speaker: 'SPEAKER_00' }) })).toEqual([
         ['a/a.json'],
         ['Pominięto napisy a.srt: a.mp3 ma już napisy z pliku a.json, które mają rozmówców i czasy słów.'],

@@ -88,7 +88,7 @@ async function exampleZip(): Promise<Buffer> {
 }
 
 describe('a ZIP of many interviews', () => {
-  it('is shown in a dry run that changes nothing, then loaded private, whole and once', async () => {
+  it('is shown in a dry run that changes nothing, then loaded private, complete and once', async () => {
     const id = await begin();
     await send(id, 'paczka.zip', await exampleZip());
     const shown = await plan(id);
@@ -162,7 +162,7 @@ describe('a ZIP of many interviews', () => {
     ]);
   });
 
-  it('never gives a signature that exists, is in the trash or was erased', async () => {
+  it('never uses a signature that exists, is in the trash or was erased', async () => {
     const { db } = test.dependencies.database;
     await insertTestRecording(db, 'HM-1');
     await insertTestRecording(db, 'HM-2', inTrash);
@@ -183,7 +183,7 @@ describe('a ZIP of many interviews', () => {
     expect(await signatures()).toEqual(['HM-1', 'HM-2']);
   });
 
-  it('leaves nothing of an interview with a broken file, and loads the others', async () => {
+  it('stores nothing of an interview with a broken file, and loads the others', async () => {
     const id = await begin();
     await send(id, 'opisy.csv', 'Sygnatura,Tytuł,Data\nA-1,Zły obraz,1990\nA-2,Dobra,1991\nA-3,Zły dźwięk,1992');
     await send(id, 'A-1/obraz.jpg', Buffer.from('\xff\xd8\xff nic', 'latin1'));
@@ -205,7 +205,7 @@ describe('a ZIP of many interviews', () => {
     expect(await stagedIds()).toEqual([]);
   });
 
-  it('without a table takes each folder for an interview, described by OHMS', async () => {
+  it('without a table makes an interview of each folder, described by OHMS', async () => {
     const ohms =
       '<ROOT><record id="1" dt="2020-01-01"><version>6</version><date value="1999-01-01"/><title>O szkole</title><interviewee>Ewa Lis</interviewee><vtt_transcript>WEBVTT\n\n00:01.000 --> 00:02.000\nTak.</vtt_transcript></record></ROOT>';
     const id = await begin();
@@ -219,7 +219,7 @@ describe('a ZIP of many interviews', () => {
     ]);
   });
 
-  it('takes the year out of a date in words, languages and the series from OHMS, unless the table has them', async () => {
+  it('uses the year of a date in words, and languages and series from OHMS, unless the table has them', async () => {
     const ohms =
       '<ROOT><record><date_nonpreferred_format>Spring 1987</date_nonpreferred_format><title>T</title><series_name>Mills</series_name><language>English</language><transcript>No transcript.</transcript></record></ROOT>';
     const id = await begin();
@@ -261,7 +261,7 @@ describe('pieces of a file', () => {
     expect((await test.ask(admin, piece('nie-ma', 'a.wav', 5, 0, Buffer.alloc(5)))).statusCode).toBe(404);
   });
 
-  it('go with their loading, which others than administrators cannot touch', async () => {
+  it('are deleted with their loading, and only administrators have access to it', async () => {
     const id = await begin();
     await send(id, 'a.mp3', smallMp3());
     for (const [role, status] of [

@@ -51,7 +51,7 @@ it('the five files that Whisper writes are transcripts, never a table', async ()
   );
 });
 
-it('a .tsv of times beside a sound makes an interview, without any table', async () => {
+it('a .tsv of times next to a sound makes an interview, without any table', async () => {
   const plan = await planOf({ 'HM-2019-001/a.wav': wavOf(8044), 'HM-2019-001/a.tsv': whisperTsv });
   expect(plan.problems).toEqual([]);
   expect(plan.recordings).toMatchObject([{ signature: 'HM-2019-001', sounds: ['HM-2019-001/a.wav'] }]);
@@ -82,7 +82,7 @@ it('two tables with known headings are named, and the sentence says what to do',
   expect(problems).toEqual(['Jest więcej niż jedna tabela z opisami: a.csv, b.csv. Zostaw tylko jedną.']);
 });
 
-it('junk files of programs and systems never count', async () => {
+it('junk files of programs and systems are ignored', async () => {
   expect((await planOfCase('excel-lock-file.zip')).recordings).toMatchObject([{ signature: 'LK-1', state: 'ready' }]);
   const junk = [
     ...['~$opis.xlsx', '.~lock.opis.ods#', '~WRL0001.tmp', '~WRD0001.tmp', '.DS_Store', '._a.mp3', 'Thumbs.db'],
@@ -129,7 +129,7 @@ it('of several sheets with descriptions one is read, and the others are named', 
   ]);
 });
 
-it('the own heading of a field wins over another word for it, and Od and Do make no transcript', async () => {
+it('the main heading of a field wins over an alias, and Od and Do do not make a table a transcript', async () => {
   const plan = await planOf({
     'opisy.csv': 'Numer;Rok;Od;Do;Sygnatura;Tytuł;Data nagrania\n1;2018;a;b;T-1;Rozmowa;2019-05\n',
   });
@@ -141,7 +141,7 @@ it.each([
   ['opisy.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0])],
   ['opisy.numbers', zipOf([{ path: 'Index/Document.iwa', content: 'x' }])],
   ['opisy.xlsb', zipOf([{ path: 'xl/workbook.bin', content: 'x' }])],
-])('a table as %s is refused with what to do', async (name, content) => {
+])('a table as %s is refused with advice', async (name, content) => {
   const { problems } = await planOf({ [name]: content, 'T-1/a.srt': srt });
   expect(problems).toEqual([expect.stringMatching(/^opisy\..*Zapisz tabelę jako XLSX, ODS albo CSV\.$/)]);
 });
@@ -264,7 +264,7 @@ it('headings match by words', async () => {
   });
 });
 
-it('_x000D_ is a line end, and characters that nobody can see are dropped', async () => {
+it('_x000D_ is read as a line end, and invisible characters are dropped', async () => {
   const rows = [
     ['Tytuł', 'Data', 'Streszczenie'],
     ['A', '2019', 'Raz_x000D_\ndwa_x000D_trzy _x005F_x000D_ _x0007_koniec_x0000_'],
@@ -293,7 +293,7 @@ const contentsOf = ({ recordings }: LoadingPlan) =>
 const notesOf = (plan: LoadingPlan) =>
   plan.recordings.map(({ notes }) => notes.filter((note) => !note.includes('nazwiska')));
 
-it('files of the same stem follow a named one', async () => {
+it('files of the same stem are assigned with a named one', async () => {
   const shown = await planOfCase('apostrophe-and-same-stem.zip');
   expect(shown.recordings).toMatchObject([
     { signature: 'AP-1', state: 'ready', sounds: ["Sierpień '80.wav"] },
@@ -370,7 +370,7 @@ it('a row that names another extension gets the files of the same stem, with a n
   ]);
 });
 
-it('a file that the row names and that is there is never called not found; the refusal says what to do', async () => {
+it('an existing file that the row names is never reported as not found; the refusal gives advice', async () => {
   const zip = zipOf([
     {
       path: 'opisy.csv',
@@ -416,7 +416,7 @@ it('a file that the row names and that is there is never called not found; the r
   ]);
 });
 
-it('a file of another kind that belongs to no row says what to do', async () => {
+it('a file of another kind that belongs to no row is reported with advice', async () => {
   const plan = await planOf({ 'opisy.csv': table, 'obce/film.mov': 'x', 'stare.zip/a.rar': 'x', 'dane.bin': 'x' });
   expect(reasonsOf(plan)).toEqual([
     'dane.bin: Plików tego rodzaju nie wczytujemy.',
@@ -473,7 +473,7 @@ it('names in a ZIP are read in the code page in which they are Polish', async ()
   }
 });
 
-it('the Unicode name of Info-ZIP wins where it belongs to the name, and a wrong flag of UTF-8 does not', async () => {
+it('the Unicode name of Info-ZIP is used if it belongs to the name, and a wrong UTF-8 flag is ignored', async () => {
   const name = Buffer.from('_odz/a.wav');
   const stale = unicodePath(Buffer.from('inny.wav'), 'zły.wav');
   const zip = zipOf([
@@ -491,7 +491,7 @@ it('the Unicode name of Info-ZIP wins where it belongs to the name, and a wrong 
   ]);
 });
 
-it('the plan reports a picture or document of another kind, with what to do', async () => {
+it('the plan reports a picture or document of another kind, with advice', async () => {
   const plan = await planOf({
     'opisy.csv': table,
     'T-1/a.jpg': Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'),

@@ -28,7 +28,7 @@ async function load(): Promise<Loading> {
 const audio = (name: string) => readFileSync(fixture(name));
 const convert = 'Otwórz ten plik w programie do dźwięku (na przykład Audacity) i zapisz jako WAV lub MP3.';
 
-it('the plan names the content of a file that is no sound', async () => {
+it('the plan describes the content of a file that is not audio', async () => {
   await send('opisy.csv', 'Sygnatura,Tytuł,Data\nA-1,Telefon,1990\nA-2,Marantz,1991\nA-3,Pusty,1992\nA-4,Zera,1993');
   await send('A-1/a.mp3', audio('m4a-named.mp3'));
   await send('A-2/a.wav', audio('mp2-in-wav-marantz-bwf.wav'));
@@ -53,7 +53,7 @@ it('the sounds of dictaphones are ready in the plan, and loaded', async () => {
   expect((await load()).results.map(({ state }) => state)).toEqual(Array(6).fill('loaded'));
 });
 
-it('a sound that only looks like one is refused when it is loaded, by its name', async () => {
+it('a file that only looks like audio is refused by name when it is loaded', async () => {
   await send('opisy.csv', 'Sygnatura,Tytuł,Data\nA-1,Zepsuty,1990');
   await send('A-1/a.mp3', Buffer.concat([Buffer.from('\xff\xfb\x90\x00', 'latin1'), Buffer.alloc(5000, 0x41)]));
   expect((await plan()).map(({ state }) => state)).toEqual(['ready']);

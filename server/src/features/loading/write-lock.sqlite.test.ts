@@ -60,14 +60,14 @@ async function load(): Promise<void> {
 
 const textOf = async () => (await test.ask(admin, { url: '/api/getsrt.php?id=HM-7&filename=HM-7_wywiad.srt' })).body;
 
-it('transactions that load an interview wait for nothing but the database, which other writes wait for', async () => {
+it('transactions that load an interview wait only for the database, because other writes wait for them', async () => {
   await load();
 
   expect(await textOf()).toContain('Zażółć gęślą jaźń.');
   expect(new Set(waited)).toEqual(new Set([false]));
 });
 
-it('transactions that save a transcript, attached and then edited, wait for nothing but the database', async () => {
+it('transactions that save a transcript, attached and then edited, wait only for the database', async () => {
   await load();
   waited = [];
 

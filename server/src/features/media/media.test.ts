@@ -72,7 +72,7 @@ describe('a photo', () => {
     expect(await list(documents)).toEqual([]);
   });
 
-  it('that is sent again is stored once, also by two requests at the same time', async () => {
+  it('that is sent again is stored once, even by two simultaneous requests', async () => {
     const bytes = await photoWithPlace();
     const creationKey = randomUUID();
     const again = () => added(bytes, 'a.jpg', photos, { title: 'Rynek', creationKey });
@@ -83,7 +83,7 @@ describe('a photo', () => {
     expect(stored).toHaveLength(3);
   });
 
-  it('that is sent again with another description has it, unless somebody has changed the item since', async () => {
+  it('that is sent again with another description gets it, unless somebody has changed the item since', async () => {
     const bytes = await photoWithPlace();
     const creationKey = randomUUID();
     const { filename } = await added(bytes, 'a.jpg', photos, { title: 'Rynek', creationKey });
@@ -103,7 +103,7 @@ describe('a photo', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is served without camera metadata, and to staff also as it was uploaded', async () => {
+  it('is served without camera metadata, and to staff also as uploaded', async () => {
     const sent = await photoWithPlace();
     expect(sent.includes('Kanarek')).toBe(true);
     const { filename } = await added(sent, 'a.jpg');
@@ -138,7 +138,7 @@ describe('a photo', () => {
     expect(answer.headers['content-disposition']).toContain('attachment');
   });
 
-  it('gets a number when its name is taken, and the extension of its real type', async () => {
+  it('gets a number when its name is in use, and the extension of its real type', async () => {
     expect((await added(await plainPicture('jpeg'), 'IMG_1.JPG')).filename).toBe(
       'HM-1_IMG_1.JPG'.replace('.JPG', '.jpg'),
     );
@@ -293,7 +293,7 @@ describe('a document', () => {
     expect((await get(editor, item.filename, { download: '1' }, documents)).statusCode).toBe(403);
   });
 
-  it('may have up to 1,024 bytes before its head, as readers allow', async () => {
+  it('may have up to 1,024 bytes before its header, as readers allow', async () => {
     const marked = await readFile(new URL('../../testing/cases/pdf-bom-before-header.pdf', import.meta.url));
     expect((await added(marked, 'a.pdf', documents)).isPDF).toBe(true);
     await added(Buffer.concat([Buffer.alloc(1024, '\n'), smallPdf]), 'b.pdf', documents);

@@ -47,7 +47,7 @@ describe('a JPEG', () => {
       .jpeg()
       .toBuffer();
 
-  it.each([1, 2])('without its last %i bytes is whole, and kept as it was sent', async (bytes) => {
+  it.each([1, 2])('without its last %i bytes is complete, and stored as uploaded', async (bytes) => {
     const cut = (await detailed()).subarray(0, -bytes);
     const item = (await add(cut, 'a.jpg')).json().data as MediaItem;
     expect([item.width, item.height]).toEqual([300, 200]);
@@ -75,7 +75,7 @@ describe('a picture of another kind', () => {
     ['a.avif', () => picture('avif'), 'To jest obraz AVIF. Zapisz jako JPG albo PNG.'],
     ['IMG_1.HEIC', heic, 'To jest zdjęcie HEIC z telefonu. Zapisz jako JPG albo PNG.'],
     ['IMG_1.jpg', heic, 'To jest zdjęcie HEIC z telefonu. Zapisz jako JPG albo PNG.'],
-  ])('%s is refused with what it is and what to do', async (name, make, advice) => {
+  ])('%s is refused with its format and advice', async (name, make, advice) => {
     const refused = await add(await make(), name);
     expect(refused.statusCode).toBe(415);
     expect(refused.json().error).toBe(`${name}: Niedozwolony typ pliku. Dozwolone są: JPG, PNG, GIF. ${advice}`);

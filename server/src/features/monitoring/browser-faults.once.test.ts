@@ -31,7 +31,7 @@ const counted = async () => {
 };
 
 describe('a fault in a browser', () => {
-  it('is one warning in the log with what was sent and nothing else, and is counted', async () => {
+  it('is one warning in the log with the sent data and nothing else, and is counted', async () => {
     expect(await counted()).toBe('0');
     const { statusCode, body } = await report(fault, { 'user-agent': 'Przeglądarka', referer: 'http://x/library?q=a' });
     expect([statusCode, body]).toEqual([204, '']);
@@ -76,7 +76,7 @@ describe('a fault in a browser', () => {
     expect(lines).toEqual([]);
   });
 
-  it('is refused from a network that has sent too many, while others are heard', async () => {
+  it('is refused from a network that has sent too many, while others are accepted', async () => {
     for (let sent = 0; sent < limits.browserFaults.atOnce; sent += 1) expect(await statusOf(fault)).toBe(204);
     const { statusCode, headers } = await report(fault);
     expect([statusCode, headers['retry-after']]).toEqual([429, '50']);

@@ -14,18 +14,18 @@ const metricsWith = (authorization?: string) =>
   test.ask(null, { url: '/metrics', headers: authorization ? { authorization } : {} });
 
 describe('health', () => {
-  it('is answered to everyone, and all is well', async () => {
+  it('is answered to everyone, and all checks pass', async () => {
     test = await buildTestApp();
     expect([await status('/healthz'), await status('/livez'), await status('/readyz')]).toEqual([200, 200, 200]);
   });
 
-  it('a process whose database lacks a migration serves, but takes no new work', async () => {
+  it('a process whose database lacks a migration serves requests, but accepts no new work', async () => {
     test = await buildTestApp();
     await sql`delete from kysely_migration where name = '0018-reports'`.execute(test.dependencies.database.db);
     expect([await status('/healthz'), await status('/livez'), await status('/readyz')]).toEqual([200, 200, 503]);
   });
 
-  it('a process whose database a later version has changed serves, but takes no new work', async () => {
+  it('a process whose database a later version has changed serves requests, but accepts no new work', async () => {
     test = await buildTestApp();
     const { db } = test.dependencies.database;
     await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2030-01-01')`.execute(db);
@@ -68,7 +68,7 @@ describe('metrics', () => {
     expect(body).not.toContain('HM-');
   });
 
-  it('are on a port of their own without a token', async () => {
+  it('are on a separate port without a token', async () => {
     const port = await freePort();
     test = await buildTestApp({ settings: { METRICS_PORT: String(port) } });
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`);

@@ -46,7 +46,7 @@ const change = async (change: Record<string, unknown>, signature = 'S1') => {
 const consent = (more: object) =>
   test.ask(admin, { method: 'PUT', url: '/api/recordings/S1/consent', payload: { ...writtenConsent, ...more } });
 
-it('a recording enters the log when it is published, moves with its changes, and leaves a tombstone', async () => {
+it('a recording is logged when it is published, updated by its changes, and finally marked as deleted', async () => {
   await insertTestRecording(test.dependencies.database.db, 'S1');
   await insertTestRecording(test.dependencies.database.db, 'S2', { restrictions: 'private', published: 'all' });
   expect(await entries()).toEqual([]);
@@ -68,7 +68,7 @@ it('a recording enters the log when it is published, moves with its changes, and
   expect(await publications.read('S1')).toBeNull();
 });
 
-it('embargo, withdrawal, trash and erasure take effect in the log when they hold', async () => {
+it('embargo, withdrawal, trash and erasure are logged when they take effect', async () => {
   await insertTestRecording(test.dependencies.database.db, 'S1', { published: 'all' });
   expect(await entries()).toEqual(['S1 2026-05-12T10:00']);
   const uses = ['signed-in', 'open-internet'];
@@ -93,7 +93,7 @@ it('embargo, withdrawal, trash and erasure take effect in the log when they hold
   expect(await entries()).toEqual(['S1 2026-05-23T10:00 deleted']);
 });
 
-it('a saved consent without the open internet refuses publication, and an absent level stays', async () => {
+it('a saved consent without the open internet refuses publication, and an absent level is unchanged', async () => {
   await insertTestRecording(test.dependencies.database.db, 'S1');
   await consent({ uses: ['signed-in'] });
   const refused = await change({ access: { published: 'description' } });
@@ -110,7 +110,7 @@ it('a saved consent without the open internet refuses publication, and an absent
   });
 });
 
-it('what leaves holds only what its level allows', async () => {
+it('published content has only what its level allows', async () => {
   const { db } = test.dependencies.database;
   const indexes = '{"geographical":["Rumia"],"personal":["Anna Lis","Jan Kot"],"subject":["wojna"]}';
   const catalogue = '{"publicPersons":["Anna Lis"],"edtf":"1987?"}';

@@ -60,8 +60,8 @@ const consent = (more: object) =>
     payload: { ...writtenConsent, uses: ['signed-in', 'open-internet'], ...more },
   });
 
-describe('what leaves without sign-in', () => {
-  it.each(levels)('at the level %s is as much as the level says, to each caller alike', async (level) => {
+describe('published content', () => {
+  it.each(levels)("at the level %s is exactly that level's content, for each caller", async (level) => {
     await insertScene(test, 'S1', { ...scene, published: level === 'nothing' ? null : level });
     for (const who of callers) {
       const statuses: Record<string, string> = {};
@@ -87,7 +87,7 @@ describe('what leaves without sign-in', () => {
     ],
     ['without consent to the open internet', () => consent({ uses: ['signed-in'] })],
     ['without consent to listening', () => consent({ uses: ['open-internet'] })],
-  ])('a published recording that is %s is as if it did not exist, to each caller', async (_state, hide) => {
+  ])('a published recording that is %s looks like a missing one, to each caller', async (_state, hide) => {
     await insertScene(test, 'S1', { ...scene, published: 'all' });
     expect((await ask(null, '/nagranie/S1')).statusCode).toBe(200);
     await hide();

@@ -21,7 +21,7 @@ describe('the entries of lists', () => {
     test.ask(who, { url: '/api/recording-entries', headers: etag === undefined ? {} : { 'if-none-match': etag } });
   const idsOf = async (url: string) => (await test.ask(admin, { url })).json().data.map(({ id }: RecordingEntry) => id);
 
-  it('carry what lists show and no more, for staff also who proofreads and what is internal', async () => {
+  it('have exactly the fields that lists show, for staff also the proofreader and internal data', async () => {
     await insertScene(test, 'S1', {
       duration: '00:10:00',
       proofreading_email: 'ewa@example.org',

@@ -39,7 +39,7 @@ it('a long history is answered in pages, the newest first, with the number of al
   expect(await read(`before=${first.next}`)).toEqual({ versions: [2, 1], total: 12, next: null });
 });
 
-it('pages of a history stay the same when the recording is saved while somebody reads them', async () => {
+it('pages of a history are unchanged when the recording is saved while somebody reads them', async () => {
   const first = await read('limit=4');
   await save('Nowy');
 

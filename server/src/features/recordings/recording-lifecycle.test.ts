@@ -47,7 +47,7 @@ describe('a recording with its files and media', () => {
     expect((await test.ask(editor, { url: '/api/recordings' })).json().data).toHaveLength(3);
   });
 
-  it('accepts files, keeps their order, and leaves no bytes when the trash is emptied', async () => {
+  it('accepts files, keeps their order, and has no bytes left when the trash is emptied', async () => {
     await create();
     for (const name of ['b', 'a']) await sendFile(test, editor, `HM-1987-001_${name}.mp3`, smallMp3());
     expect((await sendFile(test, admin, 'HM-1987-001_A.mp3', smallMp3())).statusCode).toBe(409);

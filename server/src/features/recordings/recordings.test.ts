@@ -287,7 +287,7 @@ describe('the list', () => {
     expect(await titles(admin)).toEqual(['Nowy 00:00:03']);
   });
 
-  it('counts a sound once that is there in two formats, and every part', async () => {
+  it('counts a sound once if it exists in two formats, and every part', async () => {
     const { id } = await make(editor);
     await sendFile(test, editor, `${id}_a.wav`, wavOf(16_000 * 4));
     await sendFile(test, editor, `${id}_A.mp3`, smallMp3());

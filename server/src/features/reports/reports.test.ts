@@ -89,7 +89,7 @@ describe('a report', () => {
     expect((await list()).data).toEqual([]);
   });
 
-  it('is possible only where the recording and its audio file are there for the sender', async () => {
+  it('is possible only if the recording and its audio file are visible to the sender', async () => {
     await insertScene(test, 'S2', { restrictions: 'private' });
     expect((await report({}, null)).statusCode).toBe(401);
     expect((await report({ recording: 'S2' })).json().code).toBe('recording.not-found');
@@ -97,7 +97,7 @@ describe('a report', () => {
     expect((await report({ audio_file: 'S1_z.mp3' })).json().code).toBe('file.not-found');
   });
 
-  it('is one of at most twenty in an hour', async () => {
+  it('is limited to twenty in an hour', async () => {
     for (let i = 0; i < 20; i++) expect((await report()).statusCode).toBe(200);
     expect((await report()).json().code).toBe('request.too-many');
     clock = new Date(clock.getTime() + 3600_001);
@@ -138,7 +138,7 @@ describe('a case', () => {
     expect(csv.body).toContain(`"'=SUMA(A1)"`);
   });
 
-  it('takes as many statements in a long list as in a short one', async () => {
+  it('takes as many statements for a long list as for a short one', async () => {
     await insertScene(test, 'S2', {});
     const { db } = test.dependencies.database;
     const count = () => countStatements(db, (counted) => selectReports(counted, 'open'));
@@ -167,7 +167,7 @@ describe('a case', () => {
   });
 });
 
-it('a deleted account leaves its cases without its address', async () => {
+it("a deleted account's cases are kept without its address", async () => {
   const { email } = await makeAccount(test);
   const browser = await logIn(test, email);
   await browser.send({ method: 'POST', url: '/api/reports', payload: given });

@@ -19,7 +19,7 @@ it('offers keep the operators of the query', async () => {
   ]);
 });
 
-it('a query is offered without each of its conditions that leaves something', async () => {
+it('a query is offered without each of its conditions, if that finds something', async () => {
   await test.record('HM-1', ['Młyn stał przy moście.'], kowal);
   const tag = await insertTestTag(test.dependencies.database.db, 'powódź');
   await putTestTag(test.dependencies.database.db, tag, 'HM-1', 'HM-1_a.srt', 0);
@@ -63,7 +63,7 @@ it('offers are counted with the chosen filters', async () => {
   expect((await test.search(test.user, 'młyn browar', { year: '2022' })).without).toMatchObject([{ count: 1 }]);
 });
 
-it('the near word is offered within the query where that finds something, else alone', async () => {
+it('the similar word is offered within the query if that finds something, else alone', async () => {
   await test.record('HM-1', ['Młyn i powódź.']);
   await test.record('HM-2', ['Kowal.']);
   await test.index();
@@ -73,7 +73,7 @@ it('the near word is offered within the query where that finds something, else a
   expect((await test.search(test.user, 'kowal pofódź')).didYouMean).toEqual(['powódź']);
 });
 
-it('near words that occur are offered, and what would be found without one word', async () => {
+it('similar words that occur are offered, with the results of leaving out one word', async () => {
   await test.record('HM-1', ['Była wielka powódź.'], kowal);
   await test.index();
 
@@ -83,7 +83,7 @@ it('near words that occur are offered, and what would be found without one word'
   ]);
 });
 
-it('the results of the easier query that keeps the rarest words are shown at once, and what they do without', async () => {
+it('the results of the easier query with the rarest words are shown at once, with the ignored words', async () => {
   await test.record('HM-1', ['W getcie był głód.']);
   await test.record('HM-2', ['Wojna, wojna.']);
   await test.record('HM-3', ['Wojna.']);
@@ -97,7 +97,7 @@ it('the results of the easier query that keeps the rarest words are shown at onc
   expect(await test.search(test.user, '„wojna getto”')).toMatchObject({ total: 0 });
 });
 
-it('passages choose the easier query, not titles, and words that nothing has are left out together', async () => {
+it('the easier query is chosen by passages, not titles, and words without any match are left out together', async () => {
   await test.record('HM-1', ['Zaświeciła się żarówka.', 'Pierwsze światło.']);
   await test.record('HM-2', ['Głosowaliśmy na pierwszego.'], { title: 'Pierwsze wybory' });
   await test.record('HM-3', ['Pierwszy raz.']);

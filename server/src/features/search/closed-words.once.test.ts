@@ -68,7 +68,7 @@ const archive = (): Crawled => ({
 const readAll = (who: SignedIn) => crawl(test, who, archive());
 
 describe('words of closed lines', () => {
-  it('are looked for in every call by which a user reads', () => {
+  it('are searched for in every call by which a user reads', () => {
     const readable = contract.filter(({ method, permission }) => method === 'GET' && may('user', permission));
     expect(readable.map(({ name }) => name).sort()).toEqual(Object.keys(addressesOf(archive())).sort());
   });
@@ -88,7 +88,7 @@ describe('words of closed lines', () => {
     }
   });
 
-  it('are read and found by staff as before', async () => {
+  it('are still read and found by staff', async () => {
     const gatherOf = async () => {
       const found = await test.search(test.editor, 'gestapo');
       const urls = [
@@ -117,7 +117,7 @@ describe('words of closed lines', () => {
     expect(await readAll(test.user)).toMatch(closedWords);
   });
 
-  it('are replaced by one line with the length of all, and the public reason', async () => {
+  it('are replaced by one line with their total length and the public reason', async () => {
     const payload = {
       audio_file: 'HM-1_a.mp3',
       start: 12,
@@ -131,7 +131,7 @@ describe('words of closed lines', () => {
     );
   });
 
-  it('are not in the preview that the server renders', async () => {
+  it('are not in the server-rendered preview', async () => {
     await close();
     const read = async () =>
       ({

@@ -95,7 +95,7 @@ describe('the name that a pseudonym hides', () => {
     expect(foundIn(await test.search(test.editor, 'wróbel'))).toEqual(['HM-1']);
   });
 
-  it('is back everywhere but in the names of files when the pseudonym is taken away', async () => {
+  it('is restored everywhere except in file names when the pseudonym is removed', async () => {
     await save({});
     await save({ pseudonym: null, version: 1 });
     await test.index();
@@ -103,7 +103,7 @@ describe('the name that a pseudonym hides', () => {
     expect(foundIn(await test.search(test.user, 'kto:wróbel'))).toEqual(['HM-1']);
   });
 
-  it('finds nothing for users as the name of a joined tag either', async () => {
+  it('finds nothing for users, even as the name of a joined tag', async () => {
     await save({});
     const { db } = test.dependencies.database;
     const [from] = archive.tags;
@@ -145,7 +145,7 @@ describe('files whose names hold the name', () => {
     ]);
   });
 
-  it('are not added: the sentence says why', async () => {
+  it('are not added: a sentence explains why', async () => {
     await save({});
     const send = async (fileName: string) => {
       const bytes = await plainPicture('jpeg');
@@ -160,7 +160,7 @@ describe('files whose names hold the name', () => {
     expect((await send('rzeka.jpg')).statusCode).toBe(200);
   });
 
-  it('stay while another user proofreads: the editor would save under the former name', async () => {
+  it('keep their names while another user proofreads: the editor would save under the former name', async () => {
     const { db } = test.dependencies.database;
     await db.updateTable('recordings').set({ proofreading_email: 'inna@example.org' }).execute();
     const refused = await save({}, test.admin);

@@ -65,7 +65,7 @@ it('an administrator finds private recordings, marked as such; nobody finds the 
   expect((await test.search(test.admin, 'żarłacz')).total).toBe(0);
 });
 
-it('a change of access counts at once, before the index has followed', async () => {
+it('a change of access takes effect at once, before the index has followed', async () => {
   await hide({});
   expect(foundIn(await test.search(test.user, 'żarłacz'))).toEqual(['HM-2']);
 
@@ -92,7 +92,7 @@ it('a transcript in the trash is neither found nor counted at once, and is found
   expect(foundIn(await test.search(test.user, 'widziałem'))).toEqual(['HM-2']);
 });
 
-it('a tag that was joined into one of a private recording gives a user no other name', async () => {
+it('a tag joined into one of a private recording gives a user no other name', async () => {
   await hide({ restrictions: 'private' });
   const { db } = test.dependencies.database;
   const from = await insertTestTag(db, 'okowita');
@@ -141,7 +141,7 @@ it('an erased recording leaves nothing in the index', async () => {
   expect(words).toEqual([]);
 });
 
-it('suggestions are the same with and without what hidden recordings say', async () => {
+it('suggestions are the same with and without the words of hidden recordings', async () => {
   const words = (beginning: string) =>
     Array.from(
       { length: 120 },

@@ -51,7 +51,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('names no sound for a passage whose sound is in the trash', async () => {
+  it('has no audio file for a passage whose sound is in the trash', async () => {
     await test.record('HM-1', ['A przy kościele był cmentarz.']);
     await test.index();
     await test.dependencies.database.db
@@ -65,7 +65,7 @@ describe('a search', () => {
     expect(recordings[0]?.passages[0]).toMatchObject({ transcript_file: 'HM-1_a.srt', audio_file: '' });
   });
 
-  it('does without words such as dziadek where nothing has all words, and names them', async () => {
+  it('ignores words such as dziadek if no passage has all words, and names them', async () => {
     await test.record('HM-1', ['Chodziliśmy do kina Zorza.']);
     await test.record('HM-2', ['Dziadek łowił ryby.']);
     await test.index();
@@ -74,7 +74,7 @@ describe('a search', () => {
     expect(await test.search(test.user, 'dziadek łowił')).toMatchObject({ total: 1, omitted: [] });
   });
 
-  it('finds several words in the smallest run of lines, and not where they are far apart', async () => {
+  it('finds several words in the smallest span of lines, and not if they are far apart', async () => {
     await test.record('HM-1', ['Była wtedy powódź.', 'Woda sięgała okien.', 'Zalała młyn.']);
     await test.record('HM-2', ['Powódź.', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'Młyn.']);
     await test.index();
@@ -90,7 +90,7 @@ describe('a search', () => {
     expect(markedIn(found)).toEqual(['powódź', 'młyn']);
   });
 
-  it('finds passages without the words that the title, narrator or place has, after those with all words', async () => {
+  it('finds passages that lack words of the title, narrator or place, after those with all words', async () => {
     await test.record('HM-1', ['W szkole bili.', 'Nic.'], { ...kowal, summary: 'Wspomnienia.' });
     await test.record('HM-2', ['Szkoła w Lipowcu.', 'Lipowiec i szkoła.'], { title: 'Dzieciństwo' });
     await test.record('HM-3', ['W szkole bili.'], { title: 'Inna' });
@@ -135,7 +135,7 @@ describe('a search', () => {
     expect(found.recordings[0]?.passages.map(({ text }) => text)).toEqual(['To było w czterdziestym']);
   });
 
-  it('drops only the run with an excluded word, not those that touch it', async () => {
+  it('drops only the span with an excluded word, not those that touch it', async () => {
     await test.record('HM-1', ['Młyn.', 'Kowal.', 'Młyn.', 'Kowal.', 'Wojna i młyn.']);
     await test.index();
 
@@ -152,7 +152,7 @@ describe('a search', () => {
     expect((await test.search(test.user, '„stary młyn”')).total).toBe(1);
   });
 
-  it('puts whole words and beginnings of titles and names first, letters inside a word after every passage', async () => {
+  it('ranks whole words and beginnings of titles and names first, letters inside a word after every passage', async () => {
     await test.record('HM-1', ['Mówił o walskich sprawach.'], { title: 'Inna', date: '2023' });
     await test.record('HM-2', ['Nic.'], kowal);
     await test.record('HM-3', ['Nic.'], { title: 'Walskie opowieści' });
@@ -232,7 +232,7 @@ describe('a search', () => {
     expect(await hitsOf('hucie')).toEqual(['tag: huta szkła']);
   });
 
-  it('counts what is found by each filter, and filters by it', async () => {
+  it('counts results by each filter, and filters by it', async () => {
     await test.record('HM-1', ['Powódź w 1947 roku.'], kowal);
     await test.record('HM-2', ['Powódź.'], { ...kowal, interviewee_name: 'Anna Lis', date: '2022' });
     await test.record('HM-3', ['Pożar.'], { ...kowal, interviewee_name: 'Adam Ryś', date: '2022' });
@@ -289,7 +289,7 @@ describe('a search', () => {
     expect(foundIn(await test.search(test.user, 'powódź'))).toEqual(['HM-2', 'HM-1']);
   });
 
-  it('says which passages were compared with the sound, and finds only those when asked', async () => {
+  it('marks passages that were compared with the sound, and finds only those on request', async () => {
     await test.record('HM-1', ['Powódź pierwsza.', 'Nic.', 'Powódź druga.']);
     await test.dependencies.database.db.updateTable('lines').set({ proofread: 1 }).where('position', '=', 2).execute();
     await test.index();
@@ -320,7 +320,7 @@ describe('a search', () => {
     ],
     ['-młyn', 'Samo wykluczenie niczego nie znajdzie. Dodaj słowo, którego szukasz, np. „młyn -wodny”.'],
     ['a'.repeat(201), 'Zapytanie jest za długie. Skróć je do 200 znaków.'],
-  ])('explains why there is nothing to look for in %j', async (q, problem) => {
+  ])('explains why there is nothing to search for in %j', async (q, problem) => {
     expect(await test.search(test.user, q)).toMatchObject({ total: 0, problem });
   });
 });

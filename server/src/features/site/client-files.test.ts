@@ -24,7 +24,7 @@ it.each([
   ['br, gzip', 'short', 'br'],
   ['gzip', 'a()', undefined],
   ['', 'a()', undefined],
-])('sends to a browser that reads “%s” the smallest body there is for it', async (accepted, body, encoding) => {
+])('sends the smallest available body to a browser that accepts “%s”', async (accepted, body, encoding) => {
   const file = (await readClientFiles(directory)).get('/assets/a.js');
   const app = fastify();
   app.get('/', (request, reply) => sendEncoded(request, reply, file?.bodies ?? { identity: Buffer.alloc(0) }));

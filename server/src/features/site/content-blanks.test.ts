@@ -19,14 +19,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('a passage with a blank leaves the server in no page', async () => {
+it('a passage with a blank is in no page that the server sends', async () => {
   const page = await test.ask(null, { url: '/api/site/pages/regulamin' });
   expect(page.statusCode).toBe(200);
   expect(page.body).not.toContain('Zatwierdzono');
   expect(page.body).not.toContain('numer zarządzenia');
 });
 
-it('administrators, and nobody else, see what the pages lack', async () => {
+it('only administrators see what the pages lack', async () => {
   const asked = await test.ask(await test.signIn('admin'), { url: '/api/site/blanks' });
   expect(asked.json()).toEqual({
     data: [{ file: 'regulamin.md', title: 'Regulamin', text: 'numer zarządzenia' }],

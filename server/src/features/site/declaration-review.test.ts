@@ -16,7 +16,7 @@ it.each([
 it.each([
   ['2026-12-01T12:00:00Z', 0],
   ['2027-04-01T12:00:00Z', 1],
-])('the start on %s says so %i times', async (now, times) => {
+])('the start on %s warns %i times', async (now, times) => {
   const log = createLog('silent');
   const warn = vi.spyOn(log, 'warn');
   const test = await buildTestApp({ log, now: () => new Date(now) });

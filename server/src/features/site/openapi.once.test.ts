@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('is served to everyone as it was written from the contract', async () => {
+it('is served to everyone as generated from the contract', async () => {
   const answer = await test.ask(null, { url: '/openapi.json' });
   expect(answer.headers['content-type']).toContain('application/json');
   expect(answer.json()).toEqual(definition);
@@ -93,12 +93,12 @@ it('a client that is generated from it creates, describes, finds and deletes a r
 it.each([
   ['session', true],
   ['sessionOverHttp', false],
-] as const)('%s is the cookie that the server reads where cookies are secure: %j', (scheme, secure) => {
+] as const)('%s is the cookie that the server reads if cookies are secure: %j', (scheme, secure) => {
   const { name } = definition.components.securitySchemes[scheme];
   expect(createCookies(secure).read({ cookies: { [name]: 'x' } } as unknown as FastifyRequest, 'sid')).toBe('x');
 });
 
-it('a client without a session is told so', async () => {
+it('a client without a session gets a clear error', async () => {
   const call = await clientFor('');
   await call('listRecordings', {}, undefined, 401);
 });

@@ -173,7 +173,7 @@ describe('a page with the data of one visitor', () => {
     expect(await read(page, editor)).toContain('<p>Zapłacił stryj.</p>');
   });
 
-  it('is never kept, and is not sent to another visitor', async () => {
+  it('is never cached, and is not sent to another visitor', async () => {
     await save(line);
     expect((await get(page, {}, user)).headers['cache-control']).toBe('no-cache, no-store');
     const next = await get(page);

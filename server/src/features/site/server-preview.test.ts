@@ -106,7 +106,7 @@ describe('server preview', () => {
     expect(lines[23]).toEqual({ startMs: 23_000, endMs: 24_000, text: 'Zdanie 24' });
   });
 
-  it('a recording without a transcript is previewed alone', async () => {
+  it('of a recording without a transcript shows only its description', async () => {
     expect(await find('/library/recording/HM-3', user)).toMatchObject({
       calls: [],
       page: { kind: 'listening', recording: silent, transcriptFile: null, lines: [], lineCount: 0 },

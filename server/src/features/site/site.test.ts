@@ -49,7 +49,7 @@ describe('the public site', () => {
     '/content/library.json',
     '/doc/..%2f..%2fpackage.json',
     '/assets/..%2findex.html',
-  ])('does not leave its folders for %s', async (url) => {
+  ])('does not serve files outside its folders for %s', async (url) => {
     expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400);
   });
 

@@ -69,23 +69,20 @@ describe('tags of a line', () => {
     expect(await stored()).toEqual(['1.25 huta', '8 sad']);
   });
 
-  it.each([7.999, 8.001, 0.5, 16, 5000])(
-    'are taken off and replaced at an exact start only, not at %f s',
-    async (at) => {
-      await lineTags.replace(editor, place(1.25), [huta]);
-      await lineTags.replace(editor, place(8), [sad]);
-      const refusal = {
-        code: 'tag.line-moved',
-        status: 409,
-        message:
-          'Napis został przesunięty albo usunięty w międzyczasie. Zamknij to okno i otwórz tagi napisu jeszcze raz.',
-      };
-      await expect(lineTags.unassign(editor, huta, place(at))).rejects.toMatchObject(refusal);
-      await expect(lineTags.unassign(editor, sad, place(at))).rejects.toMatchObject(refusal);
-      await expect(lineTags.replace(editor, place(at), [anna])).rejects.toMatchObject(refusal);
-      expect(await stored()).toEqual(['1.25 huta', '8 sad']);
-    },
-  );
+  it.each([7.999, 8.001, 0.5, 16, 5000])('are removed and replaced only at an exact start, not at %f s', async (at) => {
+    await lineTags.replace(editor, place(1.25), [huta]);
+    await lineTags.replace(editor, place(8), [sad]);
+    const refusal = {
+      code: 'tag.line-moved',
+      status: 409,
+      message:
+        'Napis został przesunięty albo usunięty w międzyczasie. Zamknij to okno i otwórz tagi napisu jeszcze raz.',
+    };
+    await expect(lineTags.unassign(editor, huta, place(at))).rejects.toMatchObject(refusal);
+    await expect(lineTags.unassign(editor, sad, place(at))).rejects.toMatchObject(refusal);
+    await expect(lineTags.replace(editor, place(at), [anna])).rejects.toMatchObject(refusal);
+    expect(await stored()).toEqual(['1.25 huta', '8 sad']);
+  });
 
   it.each([0.5, 16, 5000])('are refused at %f s, where there is no line', async (moment) => {
     const refusal = { code: 'tag.no-line', status: 404 };
@@ -149,7 +146,7 @@ describe('tags of a line', () => {
     expect((await listTagRows(database.db, 'all')).map((tag) => tag.name)).toEqual(['Anna Kowalska', 'huta', 'sad']);
   });
 
-  it('stay unchanged when one of the new ones does not exist', async () => {
+  it('are unchanged when one of the new ones does not exist', async () => {
     await lineTags.replace(editor, place(8), [huta]);
     await expect(lineTags.replace(editor, place(8), [sad, 999])).rejects.toMatchObject({ code: 'tag.not-found' });
     await expect(lineTags.assign(editor, 999, place(8))).rejects.toMatchObject({ code: 'tag.not-found' });

@@ -28,7 +28,7 @@ describe('tags', () => {
   });
 
   it.each(['huta szkła', 'HUTA  SZKŁA', ' Huta Szkła ', 'Huta\u00a0szkła'])(
-    'are not created twice, whatever case or spaces: «%s»',
+    'are not created twice, regardless of case or spaces: «%s»',
     async (again) => {
       const { id } = await tags.create(editor, 'keyword', 'Huta szkła');
       await expect(tags.create(editor, 'keyword', again)).rejects.toMatchObject({

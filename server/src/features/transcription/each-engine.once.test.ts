@@ -57,7 +57,7 @@ const engines = {
 describe.each(Object.entries(engines))('%s', (name, start) => {
   beforeEach(start);
 
-  it('writes each word where it was said', async () => {
+  it('writes each word at its time', async () => {
     await test.transcribe();
     const texts = (await test.textsOf()).map((text) => text.replaceAll('.', ''));
     expect(texts).toEqual(['słowo20 słowo40 słowo60 słowo80', 'słowo100 słowo120 słowo140']);
@@ -74,20 +74,20 @@ describe.each(Object.entries(engines))('%s', (name, start) => {
     expect(revisions.json().data[0].machine.hash === undefined).toBe(name === 'a speech server');
   });
 
-  it('keeps what a person wrote', async () => {
+  it("keeps a person's text", async () => {
     await test.upload(transcript, Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nSłowa człowieka.\n'));
     await test.transcribe();
     expect(await test.textsOf()).toEqual(['Słowa człowieka.']);
     expect((await test.only())?.result).toMatchObject({ revision: 2, isCurrent: false });
   });
 
-  it('finds no speech in silence, which is no fault', async () => {
+  it('finds no speech in silence, which is not an error', async () => {
     await test.upload('HM-1_cisza.wav', tonesOf([], 3));
     await test.transcribe('HM-1_cisza.wav');
     expect(await test.only()).toMatchObject({ audioFile: 'HM-1_cisza.wav', state: 'done', result: null });
   });
 
-  it('is given nothing where the narrator does not let machines transcribe', async () => {
+  it('is not used if the narrator does not allow machine transcription', async () => {
     const consent = { ...writtenConsent, terms: { ...noTerms, machineTranscription: 'no' } };
     const admin = await test.app.signIn('admin');
     await test.app.ask(admin, { method: 'PUT', url: '/api/recordings/HM-1/consent', payload: consent });
@@ -99,7 +99,7 @@ const realModel = process.env.SPEECH_TEST_MODEL_DIR;
 
 /** Tests a Polish model with speech from espeak-ng. */
 describe.runIf(realModel)('the model of SPEECH_TEST_MODEL_DIR', () => {
-  it('hears most of what is said, each word after the one before', async () => {
+  it('recognises most of the speech, with the words in order', async () => {
     const spoken = 'urodziłam się w łodzi a potem mieszkaliśmy na wsi u dziadków którzy mieli konie i krowy';
     const path = join(folder, 'mowa.wav');
     execFileSync('espeak-ng', ['-v', 'pl', '-s', '130', '-w', path, spoken]);
@@ -115,7 +115,7 @@ describe.runIf(realModel)('the model of SPEECH_TEST_MODEL_DIR', () => {
 });
 
 describe('a model on this computer', () => {
-  it('is named with the destination of the audio, before and after', async () => {
+  it('is named as the destination of the audio, before and after', async () => {
     await startWithFolder(writeCtcModel);
     const facts = {
       place: 'na tym komputerze',
@@ -132,7 +132,7 @@ describe('a model on this computer', () => {
     expect(test.speech.requests).toEqual([]);
   });
 
-  it('hears closed passages, since nothing leaves', async () => {
+  it('transcribes closed passages, because nothing is sent', async () => {
     await startWithFolder(writeCtcModel);
     const closure = { audio_file: audio, start: 1.4, end: 2.3 };
     await test.app.ask(test.editor, { method: 'POST', url: '/api/recordings/HM-1/closures', payload: closure });
@@ -140,7 +140,7 @@ describe('a model on this computer', () => {
     expect((await test.textsOf()).join(' ').match(/słowo\d+/g)).toHaveLength(said.length);
   });
 
-  it('gives the words of a transducer their certainty, and others none', async () => {
+  it('reports the certainty of words only for a transducer', async () => {
     await startWithFolder(writeTransducerModel);
     await test.transcribe();
     const certain = (await words()).flat().map(([, , certainty]) => certainty);
@@ -195,14 +195,14 @@ describe('a model on this computer', () => {
     });
   });
 
-  it('that is not usable is refused to an order in words', async () => {
+  it('that is not usable is refused with a reason when ordered', async () => {
     await startWithFolder(async (to) => writeFile(join(to, 'model.onnx'), 'x'));
     const answer = await test.post();
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'speech.unusable']);
     expect(answer.json().error).toContain('speech-model check');
   });
 
-  it('with a damaged voice detector fails the job in words', async () => {
+  it('with a damaged voice detector fails the job with a reason', async () => {
     await startWithFolder(async (to) => {
       await writeCtcModel(to);
       await writeFile(join(to, 'silero_vad.onnx'), 'x'.repeat(3000));
@@ -212,7 +212,7 @@ describe('a model on this computer', () => {
     expect(await test.only()).toMatchObject({ state: 'failed', error });
   });
 
-  it('that is damaged, has changed since the order, or is gone fails the job in words', async () => {
+  it('that is damaged, deleted or changed since the order fails the job with a reason', async () => {
     await startWithFolder(async (to) => {
       await writeCtcModel(to);
       await writeFile(join(to, 'model.onnx'), 'x'.repeat(3000));
@@ -261,7 +261,7 @@ describe('an order', () => {
     expect((await test.engine())?.model).toBe('model');
   });
 
-  it('sends nothing to a server that is no longer set', async () => {
+  it('sends nothing to a server that is no longer configured', async () => {
     await writeCtcModel(model());
     await goOnWith({ SPEECH_MODEL_DIR: model() });
     expect(await test.only()).toMatchObject({

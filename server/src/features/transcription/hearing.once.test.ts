@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-describe('what may not leave the machine', () => {
+describe('sound that must not be sent', () => {
   /** Addresses the speech server under a name other than this computer's own. */
   const outside = (address: string) => address.replace('127.0.0.1', '[::ffff:127.0.0.1]');
   const close = (start: number, end: number) =>
@@ -50,7 +50,7 @@ describe('what may not leave the machine', () => {
     expect((await test.only())?.error).toContain('Zamknięte fragmenty');
   });
 
-  it('a passage that is closed after it was heard is heard no second time, and no word is written twice', async () => {
+  it('a passage that is closed after its transcription is not sent again, and no word is written twice', async () => {
     await test.close();
     test = await TranscriptionTest.start({ url: outside });
     test.speech.answerWith(async (request) => {
@@ -93,7 +93,7 @@ describe('what may not leave the machine', () => {
     ]);
   });
 
-  it('the key of the server is in no answer, and where the sound went is in the audit log', async () => {
+  it("the server's key is in no answer, and the destination of the sound is in the audit log", async () => {
     await test.transcribe();
     const answers = [
       await test.post(),
@@ -124,7 +124,7 @@ const diarized = ({ heard }: SpeechRequest) => {
 };
 
 describe('speakers named by a server', () => {
-  it('begin lines, and have no names across pieces, where names mean others', async () => {
+  it('begin lines, and have no names across pieces, in which the server assigns names anew', async () => {
     test.speech.answerWith(diarized);
     await test.transcribe();
     expect(await test.textsOf()).toEqual(['słowo1 słowo2', 'słowo3 słowo4', 'słowo5 słowo6', 'słowo7']);
@@ -139,7 +139,7 @@ describe('speakers named by a server', () => {
   });
 });
 
-describe('what the engine cannot hear', () => {
+describe('a passage that the engine cannot transcribe', () => {
   const russian = ['Мама', 'мыла', 'раму', 'зимой'];
   const drift = {
     body: {
@@ -148,7 +148,7 @@ describe('what the engine cannot hear', () => {
     },
   };
 
-  it('is named with its time, and the rest is written', async () => {
+  it('is listed with its time, and the rest is written', async () => {
     test.speech.answerWith((request) =>
       request.heard[0]?.word === 'słowo5'
         ? { status: 500, headers: { 'retry-after': '0' }, body: 'broken' }
@@ -161,7 +161,7 @@ describe('what the engine cannot hear', () => {
     expect(Math.abs((note?.startMs ?? 0) - 10_800)).toBeLessThanOrEqual(50);
   });
 
-  it('is heard once more in other parts where it drifts to another language', async () => {
+  it('is transcribed once more in other parts if it drifts to another language', async () => {
     test.speech.answerWith((request) => (request.heard.length === 4 ? drift : verboseJson(request)));
     await test.transcribe();
     expect((await test.textsOf()).join(' ').match(/\p{L}+\d?/gu)).toEqual(
@@ -170,7 +170,7 @@ describe('what the engine cannot hear', () => {
     expect((await test.only())?.result?.notes).toEqual([]);
   });
 
-  it('is named and doubtful word for word where that does not help', async () => {
+  it('is listed and doubtful word for word if that does not help', async () => {
     test.speech.answerWith((request) => (request.heard[0]?.word === 'słowo5' ? verboseJson(request) : drift));
     await test.transcribe();
     expect((await test.textsOf())[0]).toBe('Мама мыла раму зимой');
@@ -212,7 +212,7 @@ describe('what the engine cannot hear', () => {
     expect((await test.only())?.result?.notes.map(({ why }) => why)).toEqual(['loop', 'loop']);
   });
 
-  it('times of words that run backwards change no sentence', async () => {
+  it('word times that run backwards change no sentence', async () => {
     const times = [0.3, 0.9, 0.8].map((start) => ({ start, end: start + 0.3 }));
     const words = ['Ala', 'ma', 'kota'].map((word, at) => ({ word, ...times[at] }));
     test.speech.answerWith(() => ({
@@ -230,7 +230,7 @@ describe('what the engine cannot hear', () => {
     expect(test.speech.requests).toEqual([]);
   });
 
-  it('a run that the server is too busy for waits with the reason until the next attempt', async () => {
+  it('a run that a busy server refuses waits with the reason until the next attempt', async () => {
     test.speech.answerWith(() => ({ status: 503, headers: { 'retry-after': '0' }, body: '' }));
     await test.transcribe();
     expect(await test.only()).toMatchObject({
@@ -242,7 +242,7 @@ describe('what the engine cannot hear', () => {
     expect(await test.only()).toMatchObject({ state: 'cancelled' });
   });
 
-  it('a failed run resumes with the first piece not yet heard', async () => {
+  it('a failed run resumes with the first missing piece', async () => {
     const words: string[] = [];
     test.speech.answerWith((request) => {
       words.push(request.heard[0]?.word ?? '');

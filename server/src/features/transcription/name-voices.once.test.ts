@@ -41,7 +41,7 @@ async function nameWith(failing: number) {
   }
 }
 
-it.each([0, 1, 2])('voices are named where no more prints fail than succeed: %i of 4 fail', async (failing) => {
+it.each([0, 1, 2])('voices are named unless more prints fail than succeed: %i of 4 fail', async (failing) => {
   expect((await nameWith(failing)).map(({ speaker }) => speaker)).toEqual(Array(4).fill('Mówca 1'));
 });
 

@@ -39,7 +39,7 @@ async function start(settings: Record<string, string>): Promise<void> {
 
 const promptOf = (request = 0) => test.speech.requests[request]?.fields.prompt;
 
-it('no name is sent unless the operator says so', async () => {
+it('no name is sent unless the operator allows it', async () => {
   await test.close();
   await start({});
   expect(await test.engine()).toMatchObject({ sendsNames: false, takesNames: true });
@@ -59,7 +59,7 @@ it('the narrator, the places and the tags with names that listeners see are sent
   expect(JSON.parse(details)).toMatchObject({ sendsNames: true });
 });
 
-it('a name that a pseudonym hides is not sent, also where it came after the order', async () => {
+it('a name that a pseudonym hides is not sent, even if it was hidden after the order', async () => {
   const admin = await test.app.signIn('admin');
   const consent = { ...writtenConsent, pseudonym: 'Pan S.' };
   const hide = (id: string) =>
@@ -74,7 +74,7 @@ it('a name that a pseudonym hides is not sent, also where it came after the orde
   expect(promptOf(1)).toEqual(['Słowo2, Zgierz, Huta Hoffman.']);
 });
 
-it('a word that the list has is doubtful', async () => {
+it('a word from the list of names is doubtful', async () => {
   await test.transcribe();
   const words = await test.app.ask(test.editor, { url: '/api/words?id=HM-1&filename=HM-1_rozmowa.srt' });
   const [line] = words.json().data.lines as [number, number, number | null, string][][];

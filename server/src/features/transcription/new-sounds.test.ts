@@ -23,7 +23,7 @@ describe('an order for several recordings', () => {
     return answer;
   };
 
-  it('is for their sounds without a transcript', async () => {
+  it('covers their sounds without a transcript', async () => {
     await test.upload('HM-1_druga.wav', sound);
     await test.upload('HM-1_druga.srt', Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nNapis.\n'));
     const answer = await order('HM-1');
@@ -33,7 +33,7 @@ describe('an order for several recordings', () => {
     expect((await order('HM-1')).json()).toEqual({ data: { ordered: 0, left } });
   });
 
-  it('says of each recording without such a sound why it has none', async () => {
+  it('explains for each recording without such a sound why it has none', async () => {
     await insertTestRecording(test.app.dependencies.database.db, 'HM-2');
     await test.upload('HM-2_a.srt', Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nNapis.\n'));
     const codes = async () => {
@@ -50,13 +50,13 @@ describe('an order for several recordings', () => {
     expect((await codes())[0]).toEqual(['HM-1', 'speech.running']);
   });
 
-  it('is for a sound that was just added, before it is measured', async () => {
+  it('covers a sound that was just added, before it is measured', async () => {
     await test.app.dependencies.database.db.updateTable('audio_files').set({ state: 'measuring' }).execute();
     expect((await order('HM-1')).json()).toEqual({ data: { ordered: 1, left: [] } });
     expect(await test.only()).toMatchObject({ state: 'done' });
   });
 
-  it.each(['failed', 'cancelled'] as const)('is for a sound whose transcription %s', async (state) => {
+  it.each(['failed', 'cancelled'] as const)('covers a sound whose transcription %s', async (state) => {
     await order('HM-1');
     const { db } = test.app.dependencies.database;
     await db.deleteFrom('transcripts').where('recording', '=', 'HM-1').execute();
@@ -65,7 +65,7 @@ describe('an order for several recordings', () => {
     expect(await test.sounds()).toMatchObject([{ state: 'done' }]);
   });
 
-  it('leaves out one that was deleted since it was chosen', async () => {
+  it('skips one that was deleted since it was chosen', async () => {
     const { ordered, left } = (await order('HM-1', 'BRAK')).json().data as TranscriptionOrders;
     expect([ordered, left.map(({ recording, code }) => [recording, code])]).toEqual([
       1,
@@ -96,7 +96,7 @@ describe('a new sound with SPEECH_AUTO=on', () => {
       .set({ created_at: new Date(Date.now() - minutes * 60_000).toISOString() })
       .execute();
 
-  it('is transcribed by itself, once, and nobody is said to have ordered it', async () => {
+  it('is transcribed automatically, once, and without a user as the author of the order', async () => {
     await addedBefore(20);
     await startAgain();
     expect(await test.only()).toMatchObject({ audioFile: audio, state: 'done' });
@@ -121,13 +121,13 @@ describe('a new sound with SPEECH_AUTO=on', () => {
         await addedBefore(20);
       },
     ],
-  ])('is left alone where it %s', async (_why, prepare) => {
+  ])('is skipped if it %s', async (_why, prepare) => {
     await prepare();
     await startAgain();
     expect(await test.only()).toBeUndefined();
   });
 
-  it.each(['failed', 'cancelled'] as const)('is left alone where its transcription %s', async (state) => {
+  it.each(['failed', 'cancelled'] as const)('is skipped if its transcription %s', async (state) => {
     await addedBefore(20);
     await test.transcribe();
     const { db } = test.app.dependencies.database;
@@ -138,13 +138,13 @@ describe('a new sound with SPEECH_AUTO=on', () => {
     expect([(await test.only())?.state, test.speech.requests.length]).toEqual([state, heard]);
   });
 
-  it('is left alone without the setting', async () => {
+  it('is skipped without the setting', async () => {
     await addedBefore(20);
     await startAgain('off');
     expect(await test.only()).toBeUndefined();
   });
 
-  it('is transcribed once where it is there in two formats', async () => {
+  it('is transcribed once if it exists in two formats', async () => {
     await test.upload('HM-1_rozmowa.mp3', sound);
     await addedBefore(20);
     await startAgain();

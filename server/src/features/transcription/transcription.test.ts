@@ -20,7 +20,7 @@ const revisions = async () =>
 const edit = (text: string) => test.upload(transcript, Buffer.from(text));
 
 describe('a sound that is transcribed by a machine', () => {
-  it('gets a transcript with each word where it was said', async () => {
+  it('gets a transcript with each word at its time', async () => {
     await test.transcribe();
     const lines = await test.linesOf();
     expect(lines.map(({ text }) => text)).toEqual(['słowo1 słowo2 słowo3 słowo4.', 'słowo5 słowo6 słowo7.']);
@@ -49,8 +49,8 @@ describe('a sound that is transcribed by a machine', () => {
   });
 });
 
-describe('a transcript that is there already', () => {
-  it('of the machine alone is replaced', async () => {
+describe('an existing transcript', () => {
+  it('written only by the machine is replaced', async () => {
     await test.transcribe();
     test.speech.answerWith(() => ({
       body: { text: 'a', segments: [{ start: 0.5, end: 1, text: 'całkiem inaczej' }] },
@@ -64,7 +64,7 @@ describe('a transcript that is there already', () => {
     ]);
   });
 
-  it('on which a person worked keeps its text, and the machine’s is in its history', async () => {
+  it("with a person's work keeps its text, and the machine’s is in its history", async () => {
     await edit('1\n00:00:01,000 --> 00:00:02,000\nSłowa człowieka.\n');
     await test.transcribe();
     expect(await test.textsOf()).toEqual(['Słowa człowieka.']);
@@ -78,7 +78,7 @@ describe('a transcript that is there already', () => {
     expect(await test.machineText()).toBeUndefined();
   });
 
-  it('keeps its lines, marks and tags where a person has only marked lines as proofread', async () => {
+  it('keeps its lines, marks and tags if a person has only marked lines as proofread', async () => {
     await test.transcribe();
     await test.app.dependencies.database.db
       .updateTable('lines')
@@ -96,7 +96,7 @@ describe('a transcript that is there already', () => {
     ]);
   });
 
-  it('keeps its lines where a person has only confirmed a word', async () => {
+  it('keeps its lines if a person has only confirmed a word', async () => {
     await test.transcribe();
     const [line] = await test.linesOf();
     const payload = { id: 'HM-1', filename: transcript, lines: [{ ...line, words: [0] }] };
@@ -111,7 +111,7 @@ describe('a transcript that is there already', () => {
     expect((await test.only())?.result).toMatchObject({ isCurrent: false });
   });
 
-  it('shows no share of doubtful words where the engine says nothing of its certainty and the archive doubts a part', async () => {
+  it('shows no share of doubtful words if the engine reports no certainty and the archive doubts a part', async () => {
     const russian = ['Мама', 'мыла', 'раму', 'зимой'];
     const times = russian.map((word, n) => ({ word, start: 0.3 + 0.4 * n, end: 0.5 + 0.4 * n }));
     test.speech.answerWith((request) =>
@@ -129,7 +129,7 @@ describe('an order is refused', () => {
     return [statusCode, json().code];
   };
 
-  it('to everyone but staff, who alone see where the sound would go', async () => {
+  it('to everyone but staff, and only staff see where the sound would be sent', async () => {
     const user = await test.app.signIn('user');
     const engine = { url: '/api/speech-engine' };
     expect(await refusalOf(test.post(null))).toEqual([401, 'session.required']);
@@ -140,11 +140,11 @@ describe('an order is refused', () => {
     expect(test.speech.requests).toEqual([]);
   });
 
-  it('for a file that is no sound of the recording', async () => {
+  it('for a file that is not audio of the recording', async () => {
     expect(await refusalOf(test.post(test.editor, { file: 'HM-1_inny.wav' }))).toEqual([404, 'file.not-found']);
   });
 
-  it('without an engine, with what the operator sets', async () => {
+  it('without an engine, naming the setting for the operator', async () => {
     await test.close();
     test = await TranscriptionTest.start({ url: () => '' });
     expect(await test.engine()).toBeNull();
@@ -153,7 +153,7 @@ describe('an order is refused', () => {
     expect(answer.json().error).toContain('SPEECH_URL');
   });
 
-  it('where the narrator does not let machines transcribe, or has withdrawn the consent', async () => {
+  it('if the narrator does not allow machine transcription, or has withdrawn the consent', async () => {
     const admin = await test.app.signIn('admin');
     const save = (consent: ConsentInput) =>
       test.app.ask(admin, { method: 'PUT', url: '/api/recordings/HM-1/consent', payload: consent });

@@ -59,14 +59,14 @@ it('as many voices are named as were ordered', async () => {
   expect((await test.textsOf()).join(' ').match(/Mówca \d/g)).toEqual(['Mówca 1']);
 });
 
-it('nobody is named where that was not ordered', async () => {
+it('no voice is named if that was not ordered', async () => {
   await writeVoicesModel(folder);
   await start();
   await order();
   expect((await test.textsOf()).join(' ')).not.toContain('Mówca');
 });
 
-it('an order is refused where the folder has no model of voices', async () => {
+it('an order is refused if the folder has no model of voices', async () => {
   await start();
   expect((await test.engine())?.tellsVoices).toBe(false);
   const answer = await order('auto');
@@ -74,7 +74,7 @@ it('an order is refused where the folder has no model of voices', async () => {
   expect((await order(7)).statusCode).toBe(400);
 });
 
-it('the job fails in words, before anything was heard, where voices were ordered and their model is damaged', async () => {
+it('if the ordered model of voices is damaged, the job fails with a reason before transcribing', async () => {
   await writeFile(join(folder, 'speaker_embedding.onnx'), 'x'.repeat(3000));
   await start();
   await order('auto');

@@ -55,7 +55,7 @@ describe('choosing revisions to delete', () => {
     ).toEqual([5, 2]);
   });
 
-  it('keeps the texts that came from outside, which tell where later ones come from', () => {
+  it('keeps texts from outside, which determine the origin of later ones', () => {
     const day = '2026-02-01T';
     expect(
       thinned(

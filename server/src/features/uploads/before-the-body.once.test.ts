@@ -26,7 +26,7 @@ function announce(path: string, cookie = ''): Promise<number | undefined> {
 }
 
 it.each(['/api/upload.php', '/api/img-upload.php', '/api/media.php?recordingId=HM-1&type=photos'])(
-  '%s refuses before a byte of the body has come',
+  '%s refuses before a byte of the body has been received',
   async (path) => {
     expect(await announce(path)).toBe(401);
     const { cookie } = await test.signIn('user');

@@ -42,7 +42,7 @@ it.each([
   expect((await send('HM-1_a.wav', audio)).statusCode).toBe(200);
 });
 
-it('a transcript saved with an empty base revision is refused and stays as it was', async () => {
+it('a transcript saved with an empty base revision is refused and unchanged', async () => {
   expect((await send('HM-1_a.srt', lines)).statusCode).toBe(200);
   const answer = await send('HM-1_a.srt', Buffer.from(String(lines).replace('Słowa', 'Inne')), { baseRevision: '' });
   expect(answer.statusCode).toBe(400);

@@ -29,14 +29,14 @@ describe('disguised files', () => {
     ['a PDF', 'HM-1_a.mp3', Buffer.from('%PDF-1.7\n%%EOF'), '. W tym pliku jest dokument PDF'],
     ['a WAV without sound', 'HM-1_a.wav', wavOf(44), '. Ten plik WAV nie zawiera dźwięku'],
     ['a program', 'HM-1_a.exe', smallMp3(), ''],
-  ])('%s is no sound', async (_, fileName, bytes, content) => {
+  ])('%s is not audio', async (_, fileName, bytes, content) => {
     const answer = await sendFile(test, editor, fileName, bytes);
     expect(answer.statusCode).toBe(415);
     expect(answer.json().error).toMatch(new RegExp(`^Dozwolone są tylko pliki MP3 i WAV${content || '$'}`));
     expect(await stagedIds()).toEqual([]);
   });
 
-  it('a page without words is no transcript', async () => {
+  it('a page without words is not a transcript', async () => {
     const answer = await sendFile(test, editor, 'HM-1_a.html', html);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error).toContain('Ten plik nie zawiera żadnych napisów.');
@@ -44,7 +44,7 @@ describe('disguised files', () => {
   });
 
   it.each(['HM-1_../../x.mp3', 'HM-1_a\u202e3pm.mp3', 'HM-1_.', 'HM-1_"a".mp3'])(
-    'the name %j is refused with the sign or the reason',
+    'the name %j is refused with the character or the reason',
     async (fileName) => {
       const answer = await sendFile(test, editor, fileName, smallMp3());
       expect(answer.statusCode).toBe(400);

@@ -54,7 +54,7 @@ async function progress(): Promise<UploadState> {
   return ((await answer.json()) as { data: UploadState }).data;
 }
 
-it('an upload continues where it was after the server is killed repeatedly, and the file is complete', async () => {
+it('an upload resumes after the server is killed repeatedly, and the file is complete', async () => {
   const acknowledged = new Set<number>();
   for (let index = 0; index < chunks.length; index += 1) {
     server = await startServer(dataDir);

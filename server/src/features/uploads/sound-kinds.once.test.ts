@@ -91,7 +91,7 @@ describe('sound that browsers do not play is heard in its listening copy', () =>
     expect((await play(editor, '?download=1')).rawPayload.equals(original)).toBe(true);
   });
 
-  it('µ-law, also where the header states 16 bits', async () => {
+  it('µ-law, even if the header states 16 bits', async () => {
     const file = riff([bytesOfFormat(7, 1, 16), { id: 'data', body: Buffer.alloc(8000, 0x20) }]);
     expect(await accept(file)).toMatchObject({ state: 'ready', durationSeconds: 1, copy: { state: 'ready' } });
   });
@@ -256,11 +256,11 @@ it.each([
   ['a.m4a', 'Zapisz dźwięk jako MP3 albo WAV.'],
   ['a.AUP3', 'Zapisz dźwięk jako MP3 albo WAV.'],
   ['a.mp4', 'Zapisz dźwięk z filmu jako MP3 albo WAV.'],
-])('%s is refused by its name, with what to do', async (name, advice) => {
+])('%s is refused by its name, with advice', async (name, advice) => {
   expect(await refusal(latin('x'), name)).toBe(advice);
 });
 
-it('a WAV is never taken for another kind by its samples', async () => {
+it('a WAV is never mistaken for another kind because of its samples', async () => {
   const loud = wavFile(
     Array.from({ length: 8000 }, (_, index) => (index % 2 ? 0.99 : -0.99)),
     plain,

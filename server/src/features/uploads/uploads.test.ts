@@ -118,7 +118,7 @@ describe('an audio file', () => {
     expect(await stagedIds()).toEqual([]);
   });
 
-  it('is refused when its name is taken, and never overwrites an interview', async () => {
+  it('is refused when its name is in use, and never overwrites an interview', async () => {
     await sendFile(test, editor, 'HM-1_a.mp3', smallMp3());
     const other = await test.signIn('editor');
     for (const name of ['HM-1_a.mp3', 'HM-1_A.MP3']) {

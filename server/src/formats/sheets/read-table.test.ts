@@ -62,7 +62,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('is read from XLSX: shared and rich texts, gaps, dates, times, truth and formulas', async () => {
+  it('is read from XLSX: shared and rich texts, gaps, dates, times, booleans and formulas', async () => {
     const body = [
       `<row>${cell('A1', '0', ' t="s"')}${cell('C1', '1', ' t="s"')}</row>`,
       `<row>${cell('A2', '31909', ' s="1"')}${cell('B2', '31909.5', ' s="2"')}${cell('C2', '1987')}${cell('D2', '2.5', ' s="3"')}</row>`,

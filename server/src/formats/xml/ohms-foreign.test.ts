@@ -8,7 +8,7 @@ const first = (xml: string) => readOhms(parseXml(xml))[0] as OhmsRecord;
 
 /** Invented files in the form that the OHMS application of other archives exports. */
 describe('a whole OHMS file of another archive', () => {
-  it('5.4 has its minutes, index points with all that stands beside them, and Windows line ends', () => {
+  it('5.4 has its minutes, its index points with all their fields, and Windows line ends', () => {
     const xml = [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<ROOT xmlns="https://www.weareavp.com/nunncenter/ohms" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="https://www.weareavp.com/nunncenter/ohms/ohms.xsd">',
@@ -66,7 +66,7 @@ describe('a whole OHMS file of another archive', () => {
     ]);
   });
 
-  it('6 carries WebVTT with named voices, footnotes, settings and short times, beside an empty 5.4 transcript', () => {
+  it('6 has WebVTT with named voices, footnotes, settings and short times, and an empty 5.4 transcript', () => {
     const vtt = [
       'WEBVTT - Interview',
       'Kind: captions',
@@ -94,7 +94,7 @@ describe('a whole OHMS file of another archive', () => {
     ]);
   });
 
-  it('without a transcript and with an index alone is loaded for its points', async () => {
+  it('with only an index, and no transcript, is loaded for its points', async () => {
     const [read] = await readTranscript(
       'a.xml',
       Buffer.from(
@@ -106,7 +106,7 @@ describe('a whole OHMS file of another archive', () => {
     expect(read?.record?.points).toEqual([{ startSeconds: 3909, title: 'A', synopsis: '', keywords: [] }]);
   });
 
-  it('may hold HTML as elements, and an empty line before its declaration', () => {
+  it('may contain HTML as elements, and an empty line before its declaration', () => {
     const record = first(
       '\n<?xml version="1.0"?><ROOT><record><title>T</title><sync>1:|2(2)</sync><transcript>NOWAK: So it <i>is</i>.<br/>Yes.\n<p>LIS: And</p><p>then?</p></transcript><description>One.<br/>Two.</description></record></ROOT>',
     );
@@ -129,7 +129,7 @@ describe('a whole OHMS file of another archive', () => {
     );
   });
 
-  it('without minute marks has the times with which its paragraphs begin', () => {
+  it('without minute marks uses the times at the beginning of its paragraphs', () => {
     const transcript = '[00:01:05] NOWAK: Yes.\n\n[00:02:00] LIS: No.\n\n[01:00:10] NOWAK: So.';
     const record = first(`<ROOT><record><title>T</title><transcript>${transcript}</transcript></record></ROOT>`);
     expect(record.times).toBe('exact');

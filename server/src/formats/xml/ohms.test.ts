@@ -110,7 +110,7 @@ describe('OHMS', () => {
     ]);
   });
 
-  it('6 keeps any lines as they are', () => {
+  it('6 preserves any lines', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
         // The two code points that XML cannot hold.
@@ -121,7 +121,7 @@ describe('OHMS', () => {
     );
   });
 
-  it('5.4 writes each minute as line and word, also where nobody speaks', () => {
+  it('5.4 writes each minute as line and word, even if nobody speaks', () => {
     const xml = written(recordingWith(spoken.slice(0, 2)), '5.4');
     expect(xml).toContain('<sync>1:|3(1)|3(11)</sync>');
     expect(xml).toContain('<transcript>Ewa Lis: Kiedy to było?\n\nEdmund Staszak: Zaraz');
@@ -197,7 +197,7 @@ describe('an OHMS file of another archive', () => {
     expect(starts('2:|3(0)|2(1)|4(1)').at(-1)).toBe(360_000);
   });
 
-  it('without a transcript has points only, without marks guessed times', () => {
+  it('without a transcript has only points; without marks its times are guessed', () => {
     const index =
       '<index><point><time>4500</time><title/><partial_transcript>Then we left</partial_transcript><keywords>a;b</keywords><subjects>b;c</subjects></point><point><time>12</time><title>Begin</title></point></index>';
     const silent = readFirst(foreign(`${index}<sync/><transcript>No transcript.</transcript>`));
@@ -223,7 +223,7 @@ describe('an OHMS file of another archive', () => {
     ]);
   });
 
-  it('keeps a translation apart, and its footnotes out of the lines', () => {
+  it('keeps a translation separate, and its footnotes out of the lines', () => {
     const record = readFirst(
       foreign(
         '<sync>1:|2(1)</sync><sync_alt>1:|1(2)</sync_alt><transcript_alt_lang>English</transcript_alt_lang><translate>1</translate><transcript>raz[[footnote]]1[[/footnote]]\ndwa\n[[footnotes]][[note]]Przypis.[[/note]][[/footnotes]]</transcript><transcript_alt>one two</transcript_alt>',

@@ -76,7 +76,7 @@ describe('TEI that we write is read back', () => {
     expect(records.map(({ times }) => times)).toEqual(['exact', 'approximate']);
   });
 
-  it('with any lines as they are', () => {
+  it('with any lines unchanged', () => {
     fc.assert(
       fc.property(anyLines, (given) => {
         // The two code points that XML cannot hold.
@@ -93,7 +93,7 @@ describe('TEI of other projects', () => {
   const timeline =
     '<timeline unit="ms" origin="#a"><when xml:id="a"/><when xml:id="b" interval="1500" since="#a"/><when xml:id="c" interval="500" since="#b"/><when xml:id="d" absolute="00:01:05.250"/></timeline>';
 
-  it('counts intervals from the moment before, joins words, and leaves notes out', () => {
+  it('counts intervals from the previous moment, joins words, and leaves notes out', () => {
     const people =
       '<profileDesc><particDesc><person xml:id="SPK0" n="AN"><persName>  Anna \n Nowak</persName></person><person xml:id="SPK1" n="JK"/></particDesc></profileDesc>';
     const record = read(

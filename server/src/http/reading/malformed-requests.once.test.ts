@@ -78,7 +78,7 @@ describe('a malformed request is answered in Polish', () => {
       '431 Request Header Fields Too Large',
       'Nagłówki żądania są zbyt duże.',
     ],
-  ])('bytes that are no request (%#)', async (bytes, status, error) => {
+  ])('bytes that are not a request (%#)', async (bytes, status, error) => {
     const answer = await sendBytes(test.app.server.address(), bytes);
     const [head = '', body = ''] = answer.split('\r\n\r\n');
     expect(head.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`);

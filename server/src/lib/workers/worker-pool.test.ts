@@ -42,7 +42,7 @@ describe('a pool of workers', () => {
     expect(await patient.run((signal) => thread('answer', signal), request())).toBe(21);
   });
 
-  it('runs on when a worker crashes or needs too much memory', async () => {
+  it('continues when a worker crashes or needs too much memory', async () => {
     const pool = createWorkerPool({ parallel: 1, waiting: 5, maxSeconds: 60 });
     const tasks = (['crash', 'hoard', 'answer'] as const).map((name) =>
       pool.run((signal) => thread(name, signal), request()),
@@ -63,7 +63,7 @@ describe('a pool of workers', () => {
     expect(await Promise.all([...waiting, job])).toEqual([1, 2, 4]);
   });
 
-  it('forgets waiting work and ends running work of a client that disconnects', async () => {
+  it('drops waiting work and ends running work of a client that disconnects', async () => {
     const pool = createWorkerPool({ parallel: 1, waiting: 2, maxSeconds: 60 });
     const [running, waiting] = [new AbortController(), new AbortController()];
     const begun: string[] = [];
@@ -78,7 +78,7 @@ describe('a pool of workers', () => {
     expect(begun).toEqual(['last']);
   });
 
-  it('takes turns between callers: the queue of one does not delay another', async () => {
+  it('alternates between callers: the queue of one does not delay another', async () => {
     const pool = createWorkerPool({ parallel: 1, waiting: 12, maxSeconds: 60 });
     const done: string[] = [];
     const tasks = ['Ewa', 'Ewa', 'Ewa', 'Ewa', 'Jan', 'Jan', 'Ola'].map((owner) =>

@@ -27,7 +27,7 @@ function spans(seconds: number, count: number, ...terms: ReturnType<typeof termA
   return findSpans(0, linesEvery(seconds, count), terms, null).map(({ first, last }) => [first, last]);
 }
 
-test('a passage is the smallest span of whole lines: one line with all words takes in no line before it', () => {
+test('a passage is the smallest span of whole lines: one line with all words includes no line before it', () => {
   expect(spans(2, 20, termAt([6, 4]), termAt([3, 0], [6, 8]))).toEqual([[6, 6]]);
 });
 

@@ -70,7 +70,7 @@ describe('the mix to mono', () => {
     expect(second).toBeLessThan(4.1);
   });
 
-  it('turns a channel of opposite polarity', () => {
+  it('inverts a channel of opposite polarity', () => {
     const [first = 0, second = 0] = mixOf(
       loud,
       loud.map((sample) => -0.9 * sample),

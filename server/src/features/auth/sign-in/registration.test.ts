@@ -109,7 +109,7 @@ describe('registration', () => {
     ['a short password', { ...ewa, password: '1234567' }, 'password', 'Hasło musi mieć co najmniej 8 znaków.'],
     ['no e-mail', { ...ewa, email: 'ewa' }, 'email', 'Podaj poprawny adres e-mail.'],
     ['a field too many', { ...ewa, role: 'admin' }, 'role', 'Nieznane pole.'],
-  ])('with %s is refused beside the field', async (_name, body, field, message) => {
+  ])('with %s is refused next to the field', async (_name, body, field, message) => {
     const answer = await openBrowser(test.app).post('/auth-api/register', body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toEqual({ [field]: message });

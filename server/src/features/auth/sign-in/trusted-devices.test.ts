@@ -37,7 +37,7 @@ describe('a trusted device', () => {
     return found.map(({ action, details }) => (details === '{}' ? action : `${action} ${details}`));
   };
 
-  it('signs its user in by password alone, after sign-out too, with a new cookie each time', async () => {
+  it('signs its user in by password only, even after sign-out, with a new cookie each time', async () => {
     const { email, userId } = await makeAccount(test);
     const browser = await remember(email);
     const first = browser.cookies.get('device');
@@ -58,7 +58,7 @@ describe('a trusted device', () => {
     ]);
   });
 
-  it('is remembered only where the box was ticked, in a cookie that scripts cannot read', async () => {
+  it('is remembered only if the box was ticked, in a cookie that scripts cannot read', async () => {
     const { email } = await makeAccount(test);
     const { browser, answer } = await beginLogin(test, email);
     expect(answer.json()).toEqual({ message: 'Wysłaliśmy kod na Twój adres e-mail.', trustedDeviceDays: 90 });
@@ -86,7 +86,7 @@ describe('a trusted device', () => {
     expect(await signIn(browser, email)).toBe('code');
   });
 
-  it('is forgotten by a changed password, a reset, a change of role, and an administrator who ends the sessions', async () => {
+  it('is deleted by a changed password, a reset, a change of role, and an administrator who ends the sessions', async () => {
     const admin = await test.signIn('admin');
     const { email, userId } = await makeAccount(test);
     const asAdmin = (method: 'PUT' | 'DELETE', path: string, payload?: object) =>
@@ -164,7 +164,7 @@ describe('a trusted device', () => {
   });
 
   describe('under attack', () => {
-    it('helps nobody without the password, and does not reveal whether it is right', async () => {
+    it('is useless without the password, and does not reveal whether it is right', async () => {
       const { email } = await makeAccount(test);
       const browser = await remember(email);
       const wrong = await browser.post('/auth-api/login', { email, password: 'zgaduje-zgaduje' });
@@ -176,7 +176,7 @@ describe('a trusted device', () => {
       expect(await signIn(browser, email)).toBe('refused 429');
     });
 
-    it('opens no other account, and a cookie that was made up opens none', async () => {
+    it('opens no other account, and an invented cookie opens none', async () => {
       const attacker = await makeAccount(test);
       const victim = await makeAccount(test);
       const browser = await remember(attacker.email);
@@ -191,7 +191,7 @@ describe('a trusted device', () => {
       }
     });
 
-    it('a copied cookie that the device has used since is refused, and the device is forgotten', async () => {
+    it('a copied cookie that the device has used since is refused, and the device is deleted', async () => {
       const { email, userId } = await makeAccount(test);
       const owner = await remember(email);
       const thief = openBrowser(test.app);
@@ -213,7 +213,7 @@ describe('a trusted device', () => {
       expect(roles).toHaveLength(1);
     });
 
-    it('a device row of a member of staff is not honoured, and none that is dated in the future', async () => {
+    it('a device row of a staff member, or one dated in the future, is not accepted', async () => {
       const { email, userId } = await makeAccount(test);
       const browser = await remember(email);
       const { db } = test.dependencies.database;
@@ -227,7 +227,7 @@ describe('a trusted device', () => {
     });
   });
 
-  it('is not remembered where the setting is 0, and a shorter setting counts for devices of before', async () => {
+  it('is not remembered if the setting is 0, and a shorter setting also applies to earlier devices', async () => {
     const { email } = await makeAccount(test);
     const browser = await remember(email);
     const { dependencies } = test;

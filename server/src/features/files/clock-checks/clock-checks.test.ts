@@ -31,7 +31,7 @@ const close = (start: number, end: number) =>
     payload: { audio_file: sound, start, end },
   });
 
-it('sounds with closed passages that were set by a wrong clock are listed with each closed edge', async () => {
+it('sounds with closed passages that were set with a wrong clock are listed with each closed edge', async () => {
   await setClock(0);
   await close(1.2, 1.6);
   await close(0.2, 0.4);
@@ -50,7 +50,7 @@ it('sounds with closed passages that were set by a wrong clock are listed with e
   ]);
 });
 
-it('sounds without times that were set by ear, and those with an exact clock, are not', async () => {
+it('sounds without times that were set by ear, and those with an exact clock, are not listed', async () => {
   await setClock(0);
   expect(await list()).toEqual([]);
   await close(0.2, 0.4);
@@ -58,7 +58,7 @@ it('sounds without times that were set by ear, and those with an exact clock, ar
   expect(await list()).toEqual([]);
 });
 
-it('a sound whose transcript was edited is listed, also without closed passages', async () => {
+it('a sound whose transcript was edited is listed, even without closed passages', async () => {
   await setClock(0);
   await test.dependencies.database.db.updateTable('revisions').set({ action: 'edited' }).execute();
   expect(await list()).toMatchObject([{ audio_file: sound, closed: [], isEdited: true }]);
@@ -82,7 +82,7 @@ it('a sound that was uploaded after the update is never listed', async () => {
   expect(await list()).toEqual([]);
 });
 
-it('nobody but administrators reads the list', async () => {
+it('only administrators can read the list', async () => {
   for (const who of [user, editor]) expect((await test.ask(who, { url })).statusCode).toBe(403);
   expect((await test.ask(null, { url })).statusCode).toBe(401);
 });

@@ -61,7 +61,7 @@ describe('which sound a caller gets', () => {
     hasExactClock: fc.boolean(),
   });
 
-  it('is never played by another clock than that of the copy', () => {
+  it("is never played with another clock than the copy's", () => {
     fc.assert(
       fc.property(fc.constantFrom<SoundPurpose>('play', 'published'), anyFacts, (purpose, facts) => {
         expect(chooseSound(purpose, { ...facts, hasExactClock: false })).not.toBe('original');

@@ -27,7 +27,7 @@ describe('an answer that takes long', () => {
     expect(asked).toBe(2);
   });
 
-  it('has no stream, which would send what was closed since', () => {
+  it('has no stream, which would send passages closed in the meantime', () => {
     const file = endWhenClosed(inMemoryFile(Buffer.alloc(10), new Date(0)), async () => false);
     expect(file).not.toHaveProperty('createReadStream');
     expectTypeOf<Awaited<ReturnType<ServedContent['open']>>>().not.toHaveProperty('createReadStream');

@@ -59,7 +59,7 @@ async function close(start: number, end: number): Promise<void> {
 }
 
 describe('an uploaded sound', () => {
-  it('is heard by everyone as a copy of even loudness, and saved by staff as it was sent', async () => {
+  it('is played to everyone as a copy of even loudness, and saved by staff as uploaded', async () => {
     await start();
     await upload();
     const copy = await get(user);
@@ -103,14 +103,14 @@ describe('an uploaded sound', () => {
     expect(Math.max(...theirs)).toBeGreaterThan(Math.max(...bytes));
   });
 
-  it('with an exact clock is heard as it was sent where copies are off', async () => {
+  it('with an exact clock is played as uploaded if copies are off', async () => {
     await start({ LISTENING_COPIES: 'off' });
     await upload();
     expect((await get(user)).rawPayload.equals(original)).toBe(true);
     expect((await audioOf(editor))?.copy).toBeNull();
   });
 
-  it('is downloaded as it was sent only where that is allowed', async () => {
+  it('is downloaded as uploaded only if that is allowed', async () => {
     await start();
     await upload();
     for (const query of ['?download=1', '?original=1']) {
@@ -125,7 +125,7 @@ describe('an uploaded sound', () => {
     }
   });
 
-  it('with an exact clock that cannot be copied is heard as it was sent, and staff read why', async () => {
+  it('with an exact clock that cannot be copied is played as uploaded, and staff see the reason', async () => {
     await start();
     await upload();
     const { storage } = test.dependencies;
@@ -142,7 +142,7 @@ describe('an uploaded sound', () => {
     expect((await get(user)).rawPayload.equals(original)).toBe(true);
   });
 
-  it('has a copy that is erased with it, and missed by check', async () => {
+  it('has a copy that is erased with it, and whose loss check detects', async () => {
     await start();
     await upload();
     const { storage, database } = test.dependencies;
@@ -197,7 +197,7 @@ describe('make-copies', () => {
 });
 
 describe('a sound of a narrator with a pseudonym', () => {
-  it('is never given to listeners as it was sent: its tags may name the narrator', async () => {
+  it('is never sent to listeners as uploaded, because its tags may name the narrator', async () => {
     await start({ LISTENING_COPIES: 'off' });
     await upload();
     await setDownloadable();
@@ -253,7 +253,7 @@ describe('a sound with a closed passage', () => {
     expect(Math.max(...peaks)).toBeGreaterThan(50);
   });
 
-  it('is another file for caches, and the earlier one again when the passage is opened', async () => {
+  it('is a different file for caches, and the previous one again when the passage is opened', async () => {
     await start();
     await upload();
     const before = await get(user);
@@ -272,7 +272,7 @@ describe('a sound with a closed passage', () => {
     expect(opened.rawPayload.equals(before.rawPayload)).toBe(true);
   });
 
-  it('answers that it is being prepared until its copy is made, also where copies are off', async () => {
+  it('answers that it is being prepared until its copy is made, even if copies are off', async () => {
     await start({ LISTENING_COPIES: 'off' });
     await upload();
     await setDownloadable();
@@ -292,7 +292,7 @@ describe('a sound with a closed passage', () => {
     expect((await get(editor)).rawPayload.equals(original)).toBe(true);
   });
 
-  it('stays unheard when its copy cannot be made', async () => {
+  it('cannot be played if its copy cannot be made', async () => {
     await start();
     vi.spyOn(test.dependencies.storage, 'put').mockRejectedValue(new Error('brak miejsca'));
     await sendFile(test, editor, fileName, noiseOf(16_044));

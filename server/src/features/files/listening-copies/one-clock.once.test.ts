@@ -71,7 +71,7 @@ describe.each(['on', 'off'] as const)('with LISTENING_COPIES=%s', (copies) => {
   });
 });
 
-it('nobody plays a sound before its clock is measured, and everybody reads how far it is', async () => {
+it('nobody can play a sound before its clock is measured, and everybody sees the progress', async () => {
   await start('off');
   const file = 'vbr-with-xing-60s.mp3';
   await test.dependencies.jobs.stop();
@@ -85,7 +85,7 @@ it('nobody plays a sound before its clock is measured, and everybody reads how f
   expect(await db().selectFrom('listening_copies').selectAll().execute()).toEqual([]);
 });
 
-it('everybody reads that a needed copy could not be made', async () => {
+it('everybody is told that a needed copy could not be made', async () => {
   await start('off');
   const file = 'vbr-with-xing-60s.mp3';
   await sendFile(test, editor, nameOf(file), await readFile(fixture(file)));

@@ -58,7 +58,7 @@ async function replaceBytes(of: string, bytes: Uint8Array): Promise<void> {
 }
 
 describe('reading stored files back', () => {
-  it('reads a part of the files each day, the one that waits longest first, once for all processes', async () => {
+  it('reads some of the files each day, the longest unread first, once for all processes', async () => {
     await insertSound('b', second);
     await insertSound('c', third);
     const read: string[] = [];
@@ -85,7 +85,7 @@ describe('reading stored files back', () => {
     });
   });
 
-  it('shows a fault by its signature in doctor, the metrics and the log until the file is good again', async () => {
+  it('shows a fault by its signature in doctor, the metrics and the log until the file is intact again', async () => {
     await replaceBytes(key, damaged);
     await readOneDay();
     const fault = await readBackProbe();
@@ -110,7 +110,7 @@ describe('reading stored files back', () => {
     expect(await scraped()).toMatch(/^glosy_files_oldest_read_seconds 0\.\d+$/m);
   });
 
-  it('tells missing files from deleted ones', async () => {
+  it('distinguishes missing files from deleted ones', async () => {
     const { database, storage } = archive.dependencies;
     await storage.delete(key);
     await readOneDay();
@@ -124,7 +124,7 @@ describe('reading stored files back', () => {
     expect((await lastReads()).map((read) => read.key)).toEqual([second]);
   });
 
-  it('goes on after an interruption with the rest of its part, and finds no fault in a storage that is away', async () => {
+  it('continues after an interruption with the rest of its share, and finds no fault in an unavailable storage', async () => {
     const { storage, database } = archive.dependencies;
     const { check } = storage;
     storage.check = () => Promise.reject(new Error('not mounted'));

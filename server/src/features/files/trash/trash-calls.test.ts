@@ -67,7 +67,7 @@ async function removeEverything(): Promise<void> {
 }
 
 describe('the list of the trash', () => {
-  it('has recordings and files, the latest deleted first, with who deleted them and until when they stay', async () => {
+  it('has recordings and files, the latest deleted first, with the author of the deletion and the last day of storage', async () => {
     const described = { method: 'PUT' as const, url: '/api/media.php', payload: { title: 'Piec hutniczy' } };
     const query = { recordingId: 'HM-1', type: 'photos', action: 'update', filename: 'HM-1_m.jpg' };
     await test.ask(admin, { ...described, query });
@@ -113,7 +113,7 @@ describe('the list of the trash', () => {
 });
 
 describe('a restoration in the browser', () => {
-  it('brings a recording back with its files, in its history and in the audit log', async () => {
+  it('restores a recording with its files, and records it in its history and the audit log', async () => {
     await removeRecording('HM-1');
     const answer = await restore({ kind: 'recording', id: 'HM-1' });
     expect(answer.json()).toEqual({ message: 'Przywrócono nagranie HM-1.' });
@@ -134,7 +134,7 @@ describe('a restoration in the browser', () => {
     ['portrait', 'HM-1_photo.jpg', '/storage/recordings/HM-1/HM-1_photo.jpg', 'metadata.interviewee.photo'],
     ['photo', 'HM-1_m.jpg', '/storage/recordings/HM-1/HM-1_m.jpg', 'media.photos'],
     ['document', 'HM-1_d.pdf', '/storage/recordings/HM-1/HM-1_d.pdf', 'media.documents'],
-  ])('brings a %s back alone', async (kind, name, url, field) => {
+  ])('restores only a %s', async (kind, name, url, field) => {
     await removeEverything();
     expect((await test.ask(admin, { url })).statusCode).toBe(404);
     const entry = await entryOf(kind);
@@ -223,7 +223,7 @@ describe('a restoration that is not possible changes nothing', () => {
     ]);
   });
 
-  it('while a published recording would name a narrator whom a pseudonym hides since the deletion', async () => {
+  it('while a published recording would name a narrator whom a pseudonym has hidden since the deletion', async () => {
     const url = '/api/recordings/HM-3';
     await insertTestRecording(test.dependencies.database.db, 'HM-3', { title: 'Młyn', interviewee_name: 'Jan Wilga' });
     await sendFile(test, admin, 'HM-3_a.srt', Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nJan Wilga mówi.\n'));
@@ -244,7 +244,7 @@ describe('a restoration that is not possible changes nothing', () => {
     expect((await restore(await entryOf('transcript'))).statusCode).toBe(200);
   });
 
-  it('of what was restored or erased since it was listed, or never was there', async () => {
+  it('of an item that was restored or erased since it was listed, or never existed', async () => {
     await removeEverything();
     const sound = await entryOf('sound');
     const transcript = await entryOf('transcript');

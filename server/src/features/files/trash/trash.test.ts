@@ -143,7 +143,7 @@ describe('a deleted file', () => {
     return found;
   };
 
-  it('is hidden from everybody, and its bytes stay', async () => {
+  it('is hidden from everybody, and its bytes are kept', async () => {
     const before = await keysInStorage();
     await removeAll();
     await test.dependencies.jobs.idle();
@@ -188,7 +188,7 @@ describe('a deleted file', () => {
     expect(await restore('HM-1')).toContain('Przywrócono plik HM-1_a.srt.');
   });
 
-  it('frees its name, and stays in the trash while the name is taken', async () => {
+  it('frees its name, and stays in the trash while the name is in use', async () => {
     await remove('HM-1_a.mp3');
     await remove('HM-1_a.srt');
     expect((await sendFile(test, admin, 'HM-1_a.mp3', smallMp3())).statusCode).toBe(200);
@@ -223,7 +223,7 @@ describe('a deleted file', () => {
     expect((await recording()).metadata.interviewee.photo).toBe('HM-1_photo.png');
   });
 
-  it('is erased with its bytes after thirty days, and the recording stays', async () => {
+  it('is erased with its bytes after thirty days, and the recording is kept', async () => {
     await removeAll();
     const { catchUp } = createIndexFollower(test.dependencies);
     await catchUp();
@@ -277,7 +277,7 @@ describe('the trash of a library with other settings', () => {
 });
 
 describe('two processes that empty the trash at once', () => {
-  it('erase and note each recording and each file once', async () => {
+  it('erase and log each recording and each file once', async () => {
     await insertScene(test, 'HM-2', {});
     await test.ask(admin, { method: 'DELETE', url: '/api/recordings/HM-1' });
     await test.ask(admin, { method: 'DELETE', url: '/api/recordings/HM-2/file/HM-2_a.mp3' });

@@ -64,7 +64,7 @@ describe('a manifest', () => {
     }
   });
 
-  it('names its series, a collection of what is published of it', async () => {
+  it('names its series, a collection of the published recordings of the series', async () => {
     const series = 'Ludzie & młyny: „I”';
     await publish('description', { series });
     const [collection, everything] = (await manifest()).partOf;
@@ -122,7 +122,7 @@ describe('a manifest', () => {
     await db.deleteFrom('recordings').where('signature', 'like', 'HM-0-%').execute();
   });
 
-  it('has sound only where everything is published, and else the way to the page', async () => {
+  it('has sound only if everything is published, and otherwise a link to the page', async () => {
     await publish('all');
     const [canvas] = (await manifest()).items;
     expect(canvas.items[0].items[0]).toMatchObject({
@@ -164,7 +164,7 @@ describe('a manifest', () => {
     expect((await ask('search?q=dom')).statusCode).toBe(404);
   });
 
-  it('is JSON for viewers, JSON-LD where a viewer asks for it, and open to every origin', async () => {
+  it('is JSON for viewers, JSON-LD if a viewer requests it, and open to every origin', async () => {
     await publish('all');
     const { headers } = await ask('manifest', { origin: 'https://przegladarka.example.org' });
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -175,7 +175,7 @@ describe('a manifest', () => {
     );
   });
 
-  it('allows the headers with which viewers ask', async () => {
+  it('allows the headers that viewers send', async () => {
     const preflight = await test.app.inject({
       method: 'OPTIONS',
       url: '/iiif/HM-1/canvas/1/search?q=dom',
@@ -196,7 +196,7 @@ describe('a manifest', () => {
 describe('a search for other viewers', () => {
   const search = async (path: string) => (await ask(path)).json();
 
-  it('finds other forms of a word on the stretch of the canvas where it is said, and marks it', async () => {
+  it('finds other forms of a word at their time range of the canvas, and marks them', async () => {
     await publish('all');
     const page = await search('search?q=kościół');
     expect(page).toMatchObject({
@@ -245,7 +245,7 @@ describe('a search for other viewers', () => {
     expect((await search('search?q=tag:kanarek')).items).toEqual([]);
   });
 
-  it('answers a wrong request with a sentence, and what is not published as what does not exist', async () => {
+  it('answers a wrong request with a sentence, and an unpublished recording like a missing one', async () => {
     expect((await ask('search')).json().error).toContain('Podaj jedno zapytanie');
     for (const path of ['canvas/2/search?q=dom', 'canvas/0/search?q=dom', 'canvas/1/transcript/9.vtt']) {
       expect((await ask(path)).statusCode, path).toBe(404);

@@ -26,7 +26,7 @@ it.each(['zgloszenie', 'chapters/1.vtt'])('the public page %s reads no lines', a
   expect((await get(`/nagranie/S1/${page}`)).body).toBe(before.body);
 });
 
-it('a network reads whole recordings as a class does, and is slowed down beyond it; another one is not', async () => {
+it('a network can read whole recordings as fast as a class does, and is slowed down beyond that; another network is not', async () => {
   const { atOnce, perSecond } = limits.publicReads;
   for (let reads = 0; reads < atOnce; reads += 1) expect((await get('/nagranie/S1')).statusCode).toBe(200);
   const refused = await get('/nagranie/S1');

@@ -58,7 +58,7 @@ const addresses = [
   '/sitemap.xml',
 ];
 
-describe('what leaves without sign-in', () => {
+describe('published content', () => {
   it('is listed with its last change, has sound in the feed, and a description that ends at a word', async () => {
     await insertScene(test, 'S1', { published: 'all' });
     await update({ summary: `${'O młynie. '.repeat(29)}O przedwojennym Lipowcu.` });
@@ -88,7 +88,7 @@ describe('what leaves without sign-in', () => {
     expect((await get('/sitemap.xml')).body).toContain('/nagrania</loc>');
   });
 
-  it('is a page with the transcript from its level on, and the chapters beside the sound', async () => {
+  it('is a page with the transcript from its level on, and the chapters next to the sound', async () => {
     await insertScene(test, 'S1', { published: 'description', title: 'Rozmowa o młynie', timeline });
     const described = (await get('/nagranie/S1')).body;
     expect(described).toContain('Rozmowa o młynie');
@@ -106,7 +106,7 @@ describe('what leaves without sign-in', () => {
     }
   });
 
-  it('says that a machine wrote the words, where words are shown', async () => {
+  it('states that a machine wrote the words, if words are shown', async () => {
     await insertScene(test, 'S1', { published: 'transcript' });
     await test.dependencies.database.db.updateTable('transcripts').set({ machine_text: 1 }).execute();
     const sentence = 'Transkrypcja maszynowa, jeszcze nie sprawdzona';
@@ -115,7 +115,7 @@ describe('what leaves without sign-in', () => {
     expect((await get('/nagranie/S1')).body).not.toContain(sentence);
   });
 
-  it('a moment leads to its line, and anything else in its place to the page', async () => {
+  it('a moment redirects to its line, and anything else in its place to the page', async () => {
     await insertScene(test, 'S1', { published: 'transcript' });
     const led = async (query: string) => {
       const { statusCode, headers } = await get(`/nagranie/S1?${query}`);
@@ -130,7 +130,7 @@ describe('what leaves without sign-in', () => {
     expect((await get('/nagranie/S1?t=1.5')).statusCode).toBe(404);
   });
 
-  it('an address in other letter case or with a slash leads to the page, and to nothing that is not published', async () => {
+  it('an address in other letter case or with a slash redirects to the page, and never to an unpublished one', async () => {
     await insertScene(test, 'S1', { published: 'description' });
     const led = async (url: string) => {
       const { statusCode, headers } = await get(url);
@@ -144,7 +144,7 @@ describe('what leaves without sign-in', () => {
     expect(await led('/nagranie/s1')).toEqual([404, undefined]);
   });
 
-  it('one talk in two formats counts once in every length', async () => {
+  it('one recording in two formats counts once in every length', async () => {
     await insertScene(test, 'S1', { published: 'all' });
     await addWav('S1_a.wav', 3000);
     await addWav('S1_b.wav', 4000);
@@ -157,7 +157,7 @@ describe('what leaves without sign-in', () => {
     expect((await get('/api/recordings/S1', admin)).json().data.metadata.duration).toBe('00:00:07');
   });
 
-  it('closed words, the hidden name and unmarked persons leave in no answer', async () => {
+  it('closed words, the hidden name and unmarked persons are in no answer', async () => {
     const indexes = '{"geographical":[],"personal":["Maria Nieznana"],"subject":["młyn"]}';
     await insertScene(test, 'S1', { published: 'all', interviewee_name: 'Jan Przykładowy', indexes });
     await consent({ pseudonym: 'Rozmówca A' });
@@ -174,7 +174,7 @@ describe('what leaves without sign-in', () => {
     expect((await get('/nagranie/S1/portrait')).statusCode).toBe(404);
   });
 
-  it('a withdrawal holds from the next request on, whatever a cache keeps', async () => {
+  it('a withdrawal takes effect with the next request, whatever a cache keeps', async () => {
     await insertScene(test, 'S1', { published: 'all' });
     const first = await get('/nagranie/S1');
     expect(first.headers['cache-control']).toBe('no-cache');
@@ -185,7 +185,7 @@ describe('what leaves without sign-in', () => {
   });
 });
 
-it('pages of every origin read public answers, and no other', async () => {
+it('pages of every origin can read public answers, and no other', async () => {
   await insertScene(test, 'S1', { published: 'all' });
   for (const call of contract.filter(({ method }) => method === 'GET')) {
     const url = call.path.replace(':file', '1.mp3').replace(':number', '1').replace(/:\w+/g, 'S1').replace('*', 'x');
@@ -201,7 +201,7 @@ describe('a report without an account', () => {
   const body = { recording: 'S1', start: 1, text: 'Pada tu nazwisko.', contact: null };
   const send = (payload: object) => test.ask(null, { method: 'POST', url: '/api/reports', payload });
 
-  it('is taken of a published recording alone, by the number of its sound', async () => {
+  it('is accepted only for a published recording, by the number of its sound', async () => {
     await insertScene(test, 'S1', {});
     expect((await send(body)).json().code).toBe('session.required');
     expect((await send({ ...body, recording: 'BRAK' })).json().code).toBe('session.required');
@@ -225,7 +225,7 @@ describe('a report without an account', () => {
     expect([empty.statusCode, empty.body.includes('Napisz, co jest nie w porządku.')]).toEqual([400, true]);
   });
 
-  it('is limited by the address it comes from', async () => {
+  it("is limited by the sender's network address", async () => {
     await insertScene(test, 'S1', { published: 'description' });
     for (let count = 0; count < 20; count += 1) expect((await send(body)).statusCode).toBe(200);
     expect((await send(body)).statusCode).toBe(429);

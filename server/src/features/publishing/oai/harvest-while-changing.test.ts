@@ -43,7 +43,7 @@ async function changeSome(): Promise<number> {
 }
 
 it.each(['ListIdentifiers', 'ListRecords'])(
-  '%s gives every record once, while records change, end and begin',
+  '%s returns every record once, while records change, end and begin',
   async (verb) => {
     const before = new Set(idsIn(await harvestAll('ListIdentifiers', async () => {})));
     const harvested = idsIn(await harvestAll(verb, changeSome));

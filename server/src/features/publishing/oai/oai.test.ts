@@ -54,7 +54,7 @@ const get = (signature: string, prefix = 'oai_dc') =>
   ask(new URLSearchParams({ verb: 'GetRecord', metadataPrefix: prefix, identifier: id(signature) }).toString());
 
 describe('the interface for harvesters', () => {
-  it('says what it is, since when, in which formats and sets', async () => {
+  it('describes itself: its earliest date, formats and sets', async () => {
     const identify = await ask('verb=Identify');
     for (const part of [
       '<baseURL>http://glosy.example.org/oai</baseURL>',
@@ -88,7 +88,7 @@ describe('the interface for harvesters', () => {
     expect(await get('HM-2', 'edm')).not.toContain('isShownBy');
   });
 
-  it('takes both ends of a range as part of it', async () => {
+  it('includes both ends of a range', async () => {
     const listed = async (range: string) => {
       const xml = await ask(`verb=ListIdentifiers&metadataPrefix=oai_dc&${range}`);
       return codeIn(xml) ?? idsIn(xml).length;
@@ -125,14 +125,14 @@ describe('the interface for harvesters', () => {
   });
 });
 
-describe('what is not published', () => {
-  it('does not exist for harvesters when it never was', async () => {
+describe('an unpublished recording', () => {
+  it('does not exist for harvesters if it never was published', async () => {
     const bare = (xml: string) => xml.replace(/oai:\S+?(?=["<])/g, '');
     expect(codeIn(await get('HM-3'))).toBe('idDoesNotExist');
     expect(bare(await get('HM-3'))).toBe(bare(await get('HM-404')));
   });
 
-  it('is a deleted record when it once was, from the moment on in which that took effect', async () => {
+  it('is a deleted record if it once was published, from the moment when it was unpublished', async () => {
     at('2026-05-12T13:00:00.000Z');
     await publish('HM-2', 'nothing');
     const deleted = await get('HM-2');
@@ -145,7 +145,7 @@ describe('what is not published', () => {
     expect(await get('HM-2')).toContain('<datestamp>2026-05-12T14:00:00Z</datestamp>');
   });
 
-  it('comes again with a new datestamp when its description changes', async () => {
+  it('is listed again with a new datestamp when its description changes', async () => {
     at('2026-05-12T15:00:00.000Z');
     await retitle('HM-1', 'Nowy tytuł & reszta');
     const changed = await ask('verb=ListRecords&metadataPrefix=oai_dc&from=2026-05-12T15:00:00Z');
@@ -153,7 +153,7 @@ describe('what is not published', () => {
     expect(changed).toContain('Nowy tytuł &amp; reszta');
   });
 
-  it('is hidden at once by a withdrawal, and a pseudonym by its name', async () => {
+  it('is hidden at once by a withdrawal, and the name by a pseudonym', async () => {
     at('2026-05-12T16:00:00.000Z');
     await publish('P-1', 'all');
     const url = '/api/recordings/P-1/consent';
@@ -200,7 +200,7 @@ describe('the administrators’ view', () => {
   });
 });
 
-it.runIf(hasXmllint)('every answer keeps to the grammar', () => {
+it.runIf(hasXmllint)('every answer is valid against the grammar', () => {
   expect(answers.length).toBeGreaterThan(25);
   expect(problemsIn(answers)).toBe('');
 });

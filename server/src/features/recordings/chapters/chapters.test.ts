@@ -49,7 +49,7 @@ const war = {
 const school = { audio_file: sound, start: 0, title: 'Szkoła' };
 
 describe('chapters', () => {
-  it('are in `data` like other answers, and at the top level, where scripts first read them', async () => {
+  it('are in `data` like other answers, and at the top level, where older scripts read them', async () => {
     const answers = [await test.ask(user, { url }), await send([school], 1)];
     for (const answer of answers) {
       const { data, ...beside } = answer.json();
@@ -58,7 +58,7 @@ describe('chapters', () => {
     }
   });
 
-  it('come back as they were saved, in the order of listening, and are the timeline of the recording', async () => {
+  it('are returned as saved, in the order of listening, and are the timeline of the recording', async () => {
     await save([war, school]);
     const { chapters, version } = await read();
     expect(version).toBe((await readRecording()).version);
@@ -95,7 +95,7 @@ describe('chapters', () => {
     ]);
   });
 
-  it('are saved with the whole recording, by their ids, and seen by staff alone', async () => {
+  it('are saved with the whole recording, by their ids, and visible only to staff', async () => {
     const [first, second] = await save([school, war]);
     const recording = await readRecording();
     expect(recording.chapters).toEqual([first, second]);
@@ -127,7 +127,7 @@ describe('chapters', () => {
     expect(late.json().details.current.chapters).toEqual(saved.json().data.chapters);
   });
 
-  it('a new recording takes them with their synopses', async () => {
+  it('of a new recording are saved with their synopses', async () => {
     const chapters = [{ audio_file: '', start: 5, end: 9, title: 'Dom', synopsis: 'O domu.', keywords: ['dom'] }];
     const description = { timeline: [{ start: 5, text: 'Dom' }] };
     const payload = { metadata: { title: 'Nowa', date: '1987' }, description, chapters };
@@ -136,7 +136,7 @@ describe('chapters', () => {
     expect(made.json().data.chapters).toEqual([{ id: expect.any(String), ...chapters[0] }]);
   });
 
-  it('a change of synopsis alone is a change of the recording, and one of nothing is none', async () => {
+  it('a change of only a synopsis is a change of the recording; saving without changes is none', async () => {
     await save([war]);
     const recording = await readRecording();
     const put = (payload: object) => test.ask(editor, { method: 'PUT', url: '/api/recordings/S1', payload });
@@ -149,7 +149,7 @@ describe('chapters', () => {
     ]);
   });
 
-  it('a stale save is refused with the present chapters, and changes nothing', async () => {
+  it('a stale save is refused with the current chapters, and changes nothing', async () => {
     const { version } = await read();
     await save([war]);
     const answer = await send([school], version);
@@ -178,7 +178,7 @@ describe('chapters', () => {
     expect((await read()).version).toBe(version);
   });
 
-  it('of a deleted audio file stay, and do not block others', async () => {
+  it('of a deleted audio file are kept, and do not block others', async () => {
     const [kept] = await save([war]);
     const gone = await test.ask(editor, { method: 'DELETE', url: `/api/recordings/S1/file/${sound}` });
     expect(gone.statusCode, gone.body).toBe(200);
@@ -200,7 +200,7 @@ describe('chapters', () => {
 describe('a chapter that begins in a line', () => {
   beforeEach(() => saveLines(['00,000', '01,000', 'Do szkoły.'], ['01,000', '02,000', 'Potem wojna.']));
 
-  it('moves with the line when its times change, with its end and its place in the line', async () => {
+  it('moves with the line when its times change, and keeps its length and its offset in the line', async () => {
     await save([{ ...war, start: 1.2, end: 1.8 }, school]);
     await saveLines(['00,000', '01,500', 'Do szkoły.'], ['01,500', '02,500', 'Potem wojna.']);
     const { chapters } = await read();
@@ -211,7 +211,7 @@ describe('a chapter that begins in a line', () => {
     expect((await readRecording()).description.timeline[0]).toEqual({ start: 1.7, text: 'Wojna' });
   });
 
-  it('keeps its time when the line is deleted, and afterwards', async () => {
+  it('keeps its time after the line is deleted', async () => {
     await save([{ ...war, start: 1.2 }]);
     await saveLines(['00,000', '01,000', 'Do szkoły.']);
     await saveLines(['00,300', '01,300', 'Do szkoły.']);

@@ -35,7 +35,7 @@ const put = (closure: Closure, given: Record<string, unknown>, who = editor) =>
 const read = async (who: SignedIn): Promise<ClosuresView> => (await test.ask(who, { url })).json();
 
 describe('closing a passage', () => {
-  it('takes a stretch of the sound alone, and hides its reason from everyone but administrators', async () => {
+  it('can cover only a stretch of sound, and hides its reason from everyone but administrators', async () => {
     const closure = await close({ reason: 'choroba', publicReason: 'na prośbę rozmówcy' });
     expect(closure).toEqual({
       id: expect.any(String),
@@ -62,7 +62,7 @@ describe('closing a passage', () => {
     });
   });
 
-  it('takes the lines of a transcript within the times', async () => {
+  it('covers the lines of a transcript within the times', async () => {
     const { lineIds } = await close({ start: 0, end: 2, transcript_file: 'S1_a.srt' });
     expect(lineIds).toHaveLength(1);
     expect((await close({ start: 0.1, end: 2, transcript_file: 'S1_a.srt' })).lineIds).toEqual([]);
@@ -110,7 +110,7 @@ describe('closing a passage', () => {
 });
 
 describe('the closures of a recording', () => {
-  it('name their lines, and texts that have words of them, to staff', async () => {
+  it('show staff their lines, and texts that contain words of them', async () => {
     await close({ start: 0, end: 2 });
     const { lines, mentions } = await read(editor);
     expect(lines).toEqual([{ transcript_file: 'S1_a.srt', start: 0 }]);
@@ -146,7 +146,7 @@ describe('changing a closure', () => {
     expect((await read(admin)).data[0]).toMatchObject({ reason: 'choroba', publicReason: 'na prośbę rozmówcy' });
   });
 
-  it('is refused from an old version, with the closures as they are', async () => {
+  it('is refused for an old version, with the current closures', async () => {
     const closure = await close();
     await put(closure, { end: 1.5 });
     const stale = await put(closure, { end: 1.2 }, admin);
@@ -200,7 +200,7 @@ describe('undoing a closure', () => {
     expect((await undo(closure)).json()).toMatchObject({ code: 'closure.undo-over' });
   });
 
-  it('leaves what another closure of the same passage hides', async () => {
+  it('keeps hidden what another closure of the same passage hides', async () => {
     const closure = await close({ start: 0.2 });
     await close({ start: 0.5 }, admin);
     expect((await undo(closure)).json().stretches).toMatchObject([{ start: 0.5, end: 1 }]);
@@ -210,7 +210,7 @@ describe('undoing a closure', () => {
 describe('the last day of a closure', () => {
   const changedAt = async () => (await test.ask(admin, { url: '/api/recordings/S1' })).json().data.updatedAt;
 
-  it('is closed in Warsaw to its end, and then opens by itself or waits for a review, as chosen', async () => {
+  it('ends at midnight in Warsaw, and then the passage opens by itself or waits for a review, as chosen', async () => {
     clock = new Date('2026-05-13T20:00:00Z');
     [user, editor, admin] = [await test.signIn('user'), await test.signIn('editor'), await test.signIn('admin')];
     await close({ until: '2026-05-13', atEnd: 'open' });

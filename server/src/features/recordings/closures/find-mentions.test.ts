@@ -4,7 +4,7 @@ import { findMentions } from './find-mentions.ts';
 const closed = ['Grzegżółkę ukrywaliśmy pod podłogą.', 'Wtedy przyszła zima.', 'Na ręku miała bliznę od Krzepczaka.'];
 const open = ['Długa zima przyszła, a potem wiosna.'];
 
-it('finds closed words in any form, where no open line has them', () => {
+it('finds closed words in any form that no open line contains', () => {
   const texts = [
     { field: 'title', text: 'Rodzina Grzegżółków' },
     { field: 'summary', text: 'Zima i wiosna.' },
@@ -18,7 +18,7 @@ it('finds closed words in any form, where no open line has them', () => {
   ]);
 });
 
-it('does not take words for forms of each other because they begin alike', () => {
+it('does not treat words as forms of each other because they begin alike', () => {
   expect(findMentions({ closed: ['Przyszła do nas.'], open: [] }, [{ field: 'title', text: 'Przyszłość' }])).toEqual(
     [],
   );

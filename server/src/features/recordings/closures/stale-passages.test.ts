@@ -56,7 +56,7 @@ async function makeScene() {
 }
 
 describe('closing lines', () => {
-  it('is refused with the times of an older revision, and closes all of the line with those of the newest', async () => {
+  it('is refused with the times of an older revision, and closes the whole line with those of the newest', async () => {
     const scene = await makeScene();
     await scene.save(srtOf('00,500', '01,000'), await scene.revision());
     const seen = await scene.revision();
@@ -74,7 +74,7 @@ describe('closing lines', () => {
     });
   });
 
-  it('closes all of a line that is saved with other times at the same moment, or nothing', async () => {
+  it('closes the whole line, or nothing, if it is saved with other times at the same moment', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const scene = await makeScene();
       await scene.save(srtOf('00,500', '01,000'), await scene.revision());
@@ -91,7 +91,7 @@ describe('closing lines', () => {
     }
   });
 
-  it('is refused for a transcript that belongs to another sound by now, or was deleted', async () => {
+  it('is refused for a transcript that now belongs to another sound, or was deleted', async () => {
     const scene = await makeScene();
     const baseRevision = await scene.revision();
     await scene.pairWith('S_b.mp3');
@@ -105,7 +105,7 @@ describe('closing lines', () => {
 describe('opening a passage', () => {
   const firstOf = (answer: { json: () => unknown }) => (answer.json() as ClosuresView).data[0] as Closure;
 
-  it('is refused when it is another than the caller saw, and opens nothing', async () => {
+  it('is refused if the passage has changed since the caller saw it, and opens nothing', async () => {
     const scene = await makeScene();
     const seen = firstOf(await scene.close({}));
     await scene.change(seen, { end: 1.5 });
@@ -120,7 +120,7 @@ describe('opening a passage', () => {
     expect((await scene.open(firstOf({ json: () => stale.json().details }))).json()).toMatchObject({ data: [] });
   });
 
-  it('opens what was seen, or keeps what is changed at the same moment', async () => {
+  it('opens the passage that was seen, or keeps what is changed at the same moment', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const scene = await makeScene();
       const seen = firstOf(await scene.close({}));

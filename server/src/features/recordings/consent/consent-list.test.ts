@@ -38,7 +38,7 @@ describe('the list of consents', () => {
       .execute();
   });
 
-  it('names what is missing, what ends within 90 days, embargoes and withdrawals', async () => {
+  it('lists missing consents, those that end within 90 days, embargoes and withdrawals', async () => {
     await save('S1', { withdrawn: '2026-05-01', version: 1 });
     expect(await namesIn()).toEqual(['S2', 'S5']);
     expect(await namesIn('expiring')).toEqual(['S3']);

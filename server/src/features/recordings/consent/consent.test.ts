@@ -63,7 +63,7 @@ describe('a consent record', () => {
     expect(await read(admin)).toMatchObject({ note: 'Pierwsza', version: 1 });
   });
 
-  it('keeps the contract, and what an older client does not send', async () => {
+  it('keeps the terms, and fields that an older client does not send', async () => {
     const terms = {
       ...noTerms,
       parties: 'Jan Przykładowy i biblioteka',
@@ -85,7 +85,7 @@ describe('a consent record', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('leaves in the audit log which fields changed, and nothing of their content', async () => {
+  it('records in the audit log which fields changed, without their content', async () => {
     await save({ conditions: 'Choroba siostry' });
     const rows = await test.dependencies.database.db
       .selectFrom('audit_log')
@@ -129,7 +129,7 @@ describe('a consent record', () => {
 });
 
 describe('consent and access', () => {
-  it('without consent to downloads, nothing is downloadable, and the settings stay', async () => {
+  it('without consent to downloads, nothing is downloadable, and the settings are kept', async () => {
     const { db } = test.dependencies.database;
     await db.updateTable('media').set({ downloadable: 1 }).where('type', '=', 'photos').execute();
     const downloads = [
@@ -157,7 +157,7 @@ describe('consent and access', () => {
     expect(await isPhotoDownloadable(editor)).toBe(true);
   });
 
-  it('a withdrawal refuses the next request of a page that is open, and leaves the access as it was', async () => {
+  it('a withdrawal refuses the next request of an open page, and keeps the access setting', async () => {
     const sound = '/storage/recordings/S1/S1_a.mp3';
     expect([await statusOf(sound), await statusOf(sound, editor)]).toEqual([200, 200]);
     await save({ withdrawn: '2026-05-12' });
@@ -190,7 +190,7 @@ describe('consent and access', () => {
     expect(sent.statusCode).toBe(200);
   });
 
-  it('a publication without an agreement leaves its reason in the audit log', async () => {
+  it('the reason for a publication without an agreement is recorded in the audit log', async () => {
     const setAccess = async (restrictions: string, reason?: string) => {
       const whole = await recordingOf(admin);
       const access = { ...whole.access, restrictions };

@@ -42,7 +42,7 @@ const publish = (level: string) =>
 
 describe('with a pseudonym', () => {
   it.each(['description', 'transcript', 'all'])(
-    'the level “%s” waits for a decision about each place',
+    'the level “%s” requires a decision about each place',
     async (level) => {
       await consent({});
       const refused = await publish(level);
@@ -58,7 +58,7 @@ describe('with a pseudonym', () => {
     },
   );
 
-  it('a decision about all places but one is none about that one', async () => {
+  it('decisions about all other places do not decide about one', async () => {
     const [first, ...others] = idsOf(await placesOf());
     await consent({ keptNames: others });
     expect((await publish('transcript')).statusCode).toBe(409);
@@ -84,7 +84,7 @@ describe('with a pseudonym', () => {
     expect(published.statusCode).toBe(200);
   });
 
-  it('a text that was changed after its decision waits for another', async () => {
+  it('a text that was changed after its decision needs another', async () => {
     await consent({ keptNames: idsOf(await placesOf()) });
     const published = await save((recording) => {
       recording.access.published = 'description';
@@ -109,7 +109,7 @@ describe('a published recording', () => {
     expect((await consent({ keptNames: idsOf(await placesOf()) })).statusCode).toBe(200);
   });
 
-  it('is withdrawn without waiting for a decision that a later text needs', async () => {
+  it('can be withdrawn without the decision that a later text needs', async () => {
     await consent({ keptNames: idsOf(await placesOf()) });
     await save((recording) => {
       recording.description.summary = 'Kanarek wspomina młyn.';
@@ -141,7 +141,7 @@ it('undecided lines are listed first', async () => {
   expect((await placesOf()).lines.map(({ text }) => text)).toEqual(['Pan Kanarek.', 'Kanarek w transkrypcji.']);
 });
 
-it('an id that is none is refused with a sentence', async () => {
+it('an invalid id is refused with a sentence', async () => {
   const refused = await consent({ keptNames: ['x'] });
   expect([refused.statusCode, refused.json().error]).toEqual([400, expect.stringContaining('Nie ma takiego miejsca.')]);
 });

@@ -35,7 +35,7 @@ async function save(lines: readonly string[]): Promise<void> {
 }
 const idsFor = async (words: string) => foundIn(await test.search(test.user, words));
 
-it('a saved line is soon found by its new words and not by its old ones, and the index stays as a new one would be', async () => {
+it('a saved line is soon found by its new words and not by its old ones, and the index equals a new one', async () => {
   await save(['Była tu kuźnia.', 'I wiatrak.', 'Rok 1950.', 'Koniec.']);
 
   await expect.poll(() => idsFor('wiatrak')).toEqual(['HM-1']);
@@ -53,7 +53,7 @@ it('a saved title is soon found', async () => {
   await expect.poll(() => idsFor('wiatrak')).toEqual(['HM-1']);
 });
 
-it('lines that were removed move the places of the others', async () => {
+it('removing lines moves the positions of the others', async () => {
   await save(['Była tu kuźnia.', 'Rok 1950.', 'Koniec.']);
   await expect.poll(() => idsFor('młyn')).toEqual([]);
 
@@ -63,7 +63,7 @@ it('lines that were removed move the places of the others', async () => {
   expect(await checkIndex(test.dependencies)).toEqual([]);
 });
 
-it('a lost index is noticed and made again', async () => {
+it('a lost index is detected and rebuilt', async () => {
   await test.dependencies.searchStore.write(clearIndex);
   expect((await test.search(test.user, 'kuźnia')).total).toBe(0);
 
@@ -72,7 +72,7 @@ it('a lost index is noticed and made again', async () => {
   expect(foundIn(await test.search(test.user, 'kuźnia'))).toEqual(['HM-1']);
 });
 
-it('a state that was read before another process wrote a newer one does not replace it', async () => {
+it('an outdated state does not replace the newer one that another process wrote', async () => {
   const { database, searchStore, now } = test.dependencies;
   await database.db.updateTable('recordings').set({ search_stamp: 1000, text_stamp: 1000 }).execute();
   const indexed = (await readIndexedStamps(searchStore.db, ['HM-1'])).get('HM-1');
@@ -96,7 +96,7 @@ it('two processes that index the same recordings leave an index without faults',
   expect((await test.search(test.user, 'kuźnia')).total).toBe(4);
 });
 
-it('a damaged recording does not hold up the others, and is not tried again until something changes', async () => {
+it('a damaged recording does not block the others, and is not retried until something changes', async () => {
   const { db } = test.dependencies.database;
   // Damaged from the start: the server's own follower may run at any time.
   await test.record('HM-2', ['Wiatrak numer 2.'], { indexes: '{' });
@@ -114,7 +114,7 @@ it('a damaged recording does not hold up the others, and is not tried again unti
   expect(totals).toBe(await readTotals(db, test.dependencies.searchStore.db));
 });
 
-it('a full disk or a database that does not answer is no damage of a recording: the work fails and is done again', async () => {
+it('a full disk or a database that does not answer does not mark recordings as damaged: the work fails and is retried', async () => {
   await test.app.close();
   await test.dependencies.database.db.updateTable('recordings').set({ search_stamp: 1000 }).execute();
   for (const code of ['SQLITE_FULL', 'SQLITE_BUSY', '53100']) {

@@ -51,8 +51,8 @@ async function indexedIn(format: number): Promise<number> {
   return rows.length;
 }
 
-describe('programs of two versions on one archive', () => {
-  it('each search an index of their own, which opening by the other leaves whole', async () => {
+describe('two program versions on one archive', () => {
+  it('each search a separate index, which opening by the other does not change', async () => {
     expect(await indexedIn(otherFormat)).toBe(1);
     expect(await indexedIn(indexFormat)).toBe(1);
 
@@ -60,7 +60,7 @@ describe('programs of two versions on one archive', () => {
     for (const { dependencies } of [test, other]) expect(await checkIndex(dependencies)).toEqual([]);
   });
 
-  it('both find what is changed by a request to one of them', async () => {
+  it('both find changes that were made by a request to one of them', async () => {
     const url = '/api/recordings/HM-1';
     const recording = (await test.ask(test.editor, { method: 'GET', url })).json().data;
     const payload = { ...recording, metadata: { ...recording.metadata, title: 'Opowieść młynarza' } };
@@ -69,7 +69,7 @@ describe('programs of two versions on one archive', () => {
     await expect.poll(() => totalsOf('młynarz')).toEqual([1, 1]);
   });
 
-  it('do not empty the index of the other when they build their own again', async () => {
+  it("do not empty the other's index when they rebuild their own", async () => {
     await test.app.close();
     await test.dependencies.searchStore.write(clearIndex);
 
@@ -86,7 +86,7 @@ describe('the index of a version that no longer runs', () => {
 
   beforeEach(() => other.app.close());
 
-  it('is kept for a day, in which that version may return', async () => {
+  it('is kept for a day, in case that version returns', async () => {
     await serveAt(23);
 
     expect(await indexedIn(otherFormat)).toBe(1);
@@ -113,7 +113,7 @@ describe('the index of a version that no longer runs', () => {
     expect(left).toEqual([{ id: 'own' }]);
   });
 
-  it('is dropped also when it is of version 0.1, whose tables have no number', async () => {
+  it('is dropped even if it is of version 0.1, whose tables have no number', async () => {
     const { db } = test.dependencies.searchStore;
     await sql`create table search_meta (name text)`.execute(db);
 

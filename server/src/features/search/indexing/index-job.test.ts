@@ -90,7 +90,7 @@ describe('many recordings that changed at once', () => {
     await expectWholeIndex(many);
   });
 
-  it('do not become a job again for those that cannot be indexed, until something changes', async () => {
+  it('do not become a job again if they cannot be indexed, until something changes', async () => {
     await recordMany();
     const { database, config } = test.dependencies;
     await database.db.updateTable('recordings').set({ indexes: '{' }).execute();
@@ -131,7 +131,7 @@ describe('many recordings that changed at once', () => {
 });
 
 describe('the command reindex', () => {
-  it('builds a damaged index again, which check names', async () => {
+  it('rebuilds a damaged index, which check reports', async () => {
     await test.record('HM-1', ['Była tu kuźnia.']);
     await test.index();
     await test.dependencies.searchStore.db.deleteFrom('search_postings').execute();
@@ -144,7 +144,7 @@ describe('the command reindex', () => {
     await expectWholeIndex(1);
   });
 
-  it('is what check asks for, whatever part of the index is damaged', async () => {
+  it('is recommended by check, whatever part of the index is damaged', async () => {
     await test.record('HM-1', ['Ewa: Była tu kuźnia w 1950 roku.']);
     await test.index();
     const { db } = test.dependencies.searchStore;
@@ -167,7 +167,7 @@ describe('the command reindex', () => {
     }
   });
 
-  it('builds the index once, by one job, together with a server that notices that it is empty', async () => {
+  it('builds the index once, by one job, even if a server also notices that it is empty', async () => {
     await indexMany();
 
     expect(await runReindex()).toBe('Indeks wyszukiwania jest gotowy.');
@@ -176,7 +176,7 @@ describe('the command reindex', () => {
     await expectWholeIndex(many);
   });
 
-  it('follows the job of a server that has taken it first', async () => {
+  it('waits for the job of a server that has claimed it first', async () => {
     await indexMany();
     const { id } = await openIndexJob(test.dependencies);
     const { db } = test.dependencies.database;
@@ -192,7 +192,7 @@ describe('the command reindex', () => {
     await expectWholeIndex(many);
   });
 
-  it('says why the job failed', async () => {
+  it('reports why the job failed', async () => {
     await test.record('HM-1', ['Była tu kuźnia.']);
     await test.dependencies.jobs.stop();
     const { id } = await openIndexJob(test.dependencies);
@@ -204,7 +204,7 @@ describe('the command reindex', () => {
   });
 });
 
-it('results say that they may be incomplete until many changed recordings are indexed', async () => {
+it('results state that they may be incomplete until many changed recordings are indexed', async () => {
   await test.dependencies.jobs.stop();
   await recordMany();
   const isIncomplete = async () => (await test.search(test.user, 'kuźnia')).isIncomplete;

@@ -39,7 +39,7 @@ describe('the interviewer of a transcript is recognised', () => {
     ['a narrator who asks back', { Jan: [10, 9], Ola: [10, 2] }, people],
     ['somebody with a single question', { Ola: [1, 1], Jan: [10, 0] }, people],
     ['everybody at once', { A: [10, 9], B: [10, 9] }, { interviewer: '', narrator: '' }],
-  ] as const)('nobody is taken for one: %s', (_, speakers, given) => {
+  ] as const)('nobody is recognised as one: %s', (_, speakers, given) => {
     const lines = speakers as unknown as Record<string, [number, number]>;
     expect(askers(lines, given)).toEqual([]);
   });

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-it('suggests tags, narrators, titles and words that contain what was typed', async () => {
+it('suggests tags, narrators, titles and words that contain the typed text', async () => {
   await test.record('HM-1', ['Młynarz mieszkał przy młynie.'], {
     title: 'O młynach',
     interviewee_name: 'Ewa Młynarska',
@@ -48,7 +48,7 @@ it('suggests and corrects words of any recording, the frequent ones first', asyn
   expect((await test.search(test.user, 'zabavka')).didYouMean).toEqual(['zabawka']);
 });
 
-it('counts the visible texts that have a word, whatever is hidden', async () => {
+it('counts only visible texts with a word', async () => {
   const texts = Array.from({ length: 16 }, (_, index): string =>
     index % 2 === 0 ? 'Mały wiatraczek.' : 'Stare wiatraczysko.',
   );
@@ -60,7 +60,7 @@ it('counts the visible texts that have a word, whatever is hidden', async () => 
   expect(words(await test.suggest(test.user, 'wiatracz'))).toEqual(['wiatraczysko', 'wiatraczek']);
 });
 
-it('offers one form of each near word', async () => {
+it('offers one form of each similar word', async () => {
   await test.record('HM-1', ['Powódź, powodzi, powodzią.']);
   await test.index();
 

@@ -29,7 +29,7 @@ describe('a search with other names', () => {
     expect(found.aliases).toEqual(['Wrocław']);
   });
 
-  it('finds a name of several words in each form, also across lines', async () => {
+  it('finds a name of several words in each form, even across lines', async () => {
     await test.record('HM-1', ['Był w Armii Krajowej.'], { date: '2022' });
     await test.record('HM-2', ['Wstąpił do Armii', 'Krajowej jesienią.'], { date: '2021' });
     await test.record('HM-3', ['Krajowa armia to co innego.']);
@@ -66,7 +66,7 @@ describe('a search with other names', () => {
     expect(markedIn(await test.search(test.user, 'armia krajowa'))).toEqual(['AK']);
   });
 
-  it('finds a shortened form of several words by the words, and the other way round', async () => {
+  it('finds an abbreviated multi-word name by its words, and vice versa', async () => {
     await test.record('HM-1', ['To był śp. Jan.'], { date: '2022' });
     await test.record('HM-2', ['Mój mąż, świętej pamięci Adolf.'], { date: '2021' });
     await test.index();
@@ -79,7 +79,7 @@ describe('a search with other names', () => {
     expect(foundIn(await test.search(test.user, 'śp. Adolf'))).toEqual(['HM-2']);
   });
 
-  it('finds what is meant where the typed name is hardly ever said, and needs all of its words', async () => {
+  it('finds the intended place if the typed name is rarely spoken, and needs all of its words', async () => {
     await test.record('HM-1', ['W lesie byli leśni.'], { date: '2023' });
     await test.record('HM-2', ['Brat walczył w NSZ.'], { date: '2022' });
     await test.record('HM-3', ['Wstąpił do Wolności i Niezawisłości.'], { date: '2021' });
@@ -93,7 +93,7 @@ describe('a search with other names', () => {
     expect(markedIn(await test.search(test.user, 'WiN'))).toContain('Niezawisłości');
   });
 
-  it('puts the name that was typed before the others', async () => {
+  it('ranks the typed name before the others', async () => {
     await test.record('HM-1', ['Był w Armii Krajowej.'], { date: '2023' });
     await test.record('HM-2', ['Był w AK.'], { date: '2021' });
     await test.record('HM-3', ['Pojechał do Wrocławia.'], { date: '2023' });
@@ -104,7 +104,7 @@ describe('a search with other names', () => {
     expect(foundIn(await test.search(test.user, 'Breslau'))).toEqual(['HM-4', 'HM-3']);
   });
 
-  it('names only the names that found something that the caller may see', async () => {
+  it('lists only names that found something visible to the caller', async () => {
     await test.record('HM-1', ['W Stalinogrodzie stała kuźnia.']);
     await test.record('HM-2', ['Kattowitz.'], { restrictions: 'private' });
     await test.record('HM-3', ['Nic.'], { summary: 'Dzieciństwo w Kattowitz.', restrictions: 'private' });
@@ -139,7 +139,7 @@ describe('a search with other names', () => {
 });
 
 describe('the thesaurus', () => {
-  it('is the one of Głosy until an editor saves another, which counts at once', async () => {
+  it('is the built-in one until an editor saves another, which takes effect at once', async () => {
     await test.record('HM-1', ['Mieszkali w Dolnej Kuźni.']);
     await test.index();
     const before = await read(test.editor);
@@ -186,7 +186,7 @@ describe('the thesaurus', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('is closed to users and without a session', async () => {
+  it('is not accessible to users and without a session', async () => {
     expect((await test.ask(test.user, { method: 'GET', url })).statusCode).toBe(403);
     expect((await save(test.user, { version: 0, groups: ownGroups })).statusCode).toBe(403);
     expect((await test.ask(null, { method: 'GET', url })).statusCode).toBe(401);

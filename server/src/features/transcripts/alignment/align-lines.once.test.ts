@@ -33,7 +33,7 @@ test('a line begins with its first word and ends with its last', () => {
   expect(heardPart).toBe(1);
 });
 
-test('a number in digits is the number in words', () => {
+test('a number in digits equals the number in words', () => {
   const machine = [heard('w czterdziestym piątym roku miałam szesnaście lat', 3000), heard('potem', 9000)];
   const { lines } = alignLines(written('W 1945 roku', 'miałam 16 lat,', 'potem'), machine);
   expect(lines.map(({ startMs, heardPart }) => [startMs, heardPart])).toEqual([
@@ -49,12 +49,12 @@ test('the same word twice in a row keeps its order', () => {
   ]);
 });
 
-test('a word that the machine heard wrong has its place', () => {
+test('a misheard word still gets its time', () => {
   const machine = [heard('mój ojciec był kolejarz w Lipawcu', 8000)];
   expect(starts(written('Mój ojciec był', 'kolejarzem w', 'Lipowcu'), machine)).toEqual([8000, 9500, 10_500]);
 });
 
-test('a line of which nothing was heard stays between its neighbours, and is doubtful', () => {
+test('a line without recognised words stays between its neighbours, and is doubtful', () => {
   const machine = [heard('pierwsze zdanie tutaj', 20_000), heard('trzecie zdanie tutaj', 40_000)];
   const { lines } = alignLines(written('Pierwsze zdanie tutaj', 'Coś całkiem innego', 'Trzecie zdanie tutaj'), machine);
   expect(lines[1]).toMatchObject({ doubt: 'unheard', heardPart: 0, words: null });
@@ -62,7 +62,7 @@ test('a line of which nothing was heard stays between its neighbours, and is dou
   expect(lines[1]?.endMs).toBeLessThanOrEqual(40_000);
 });
 
-test('remarks and empty lines stay where they are, unless they would change places with their neighbours', () => {
+test('remarks and empty lines keep their times, unless they would change places with their neighbours', () => {
   const lines = [
     { startMs: 0, endMs: 1000, text: 'Pierwsze zdanie tutaj' },
     { startMs: 2000, endMs: 4000, text: '[muzyka]' },
@@ -114,13 +114,13 @@ test.each([
   expect(doubtsOf(moves)).toEqual([]);
 });
 
-test('a smaller difference than a tenth of a second changes nothing that a person has set', () => {
+test('a difference of less than a tenth of a second changes no times of a person', () => {
   const line = { startMs: 10_060, endMs: 11_350, text: 'Dzień dobry pani' };
   const { lines } = alignLines([line], [heard('dzień dobry pani', 10_000)]);
   expect(lines[0]).toMatchObject({ startMs: 10_060, endMs: 11_350 });
 });
 
-test('of another text hardly a word is heard, and no line changes its place', () => {
+test('for an unrelated text hardly a word is matched, and no line moves', () => {
   const lines = written('Zupełnie inne opowiadanie', 'o zupełnie czym innym');
   const { heardPart, lines: aligned } = alignLines(lines, [heard('raz dwa trzy cztery', 5000)]);
   expect(heardPart).toBe(0);

@@ -54,7 +54,7 @@ describe('aligning a transcript with its sound', () => {
   const words = async (): Promise<TranscriptWords> =>
     (await test.ask(editor, { url: '/api/words', query: { id: 'HM-1', filename: fileName } })).json().data;
 
-  it('finds the times of the lines, and changes nothing', async () => {
+  it('finds the times of the lines without changing them', async () => {
     await attach();
     await save(lines, 1);
     const answer = await align(2);
@@ -70,7 +70,7 @@ describe('aligning a transcript with its sound', () => {
     expect(text.body).toBe(writeSrt(lines));
   });
 
-  it('gives the words of the lines their times once the found times are saved; each is as certain as it was', async () => {
+  it('adds times to the words once the found times are saved; each keeps its certainty', async () => {
     await attach();
     await save(lines, 1);
     const certainties = async () => (await words()).lines.flat().map(([, , certainty]) => certainty);
@@ -99,7 +99,7 @@ describe('aligning a transcript with its sound', () => {
     expect(await certainties()).toEqual(before);
   });
 
-  it('takes the words of the file of a recogniser, not of the text that a person attached after it', async () => {
+  it("uses the words of a recogniser's file, not of the text that a person attached later", async () => {
     await attach();
     const [one] = lines as [(typeof lines)[0]];
     await sendFile(test, editor, fileName, Buffer.from(writeSrt([{ ...one, text: heard }])), {});
@@ -108,14 +108,14 @@ describe('aligning a transcript with its sound', () => {
     expect(found.map(([startMs]) => startMs)).toEqual([10_000, 13_000]);
   });
 
-  it('is refused in words where nothing was heard in the sound', async () => {
+  it('is refused with a reason if nothing was recognised in the sound', async () => {
     await sendFile(test, editor, fileName, Buffer.from(writeSrt(lines)), {});
     const answer = await align(1);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'transcript.no-heard-words' });
   });
 
-  it('is refused where somebody has saved the transcript since', async () => {
+  it('is refused if somebody has saved the transcript since', async () => {
     await attach();
     await save(lines, 1);
     const answer = await align(1);

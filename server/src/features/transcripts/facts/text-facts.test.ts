@@ -24,7 +24,7 @@ const recognised = {
 const first = { startMs: 1000, endMs: 2000, text: 'Mieszkałam w Łodzi przy fabryce.' };
 const second = { startMs: 11_000, endMs: 12_000, text: 'Potem przyszła wojna i koniec.' };
 
-describe('what lists tell of a text', () => {
+describe('facts about a text in lists', () => {
   let test: TestApp;
   let editor: SignedIn;
   let user: SignedIn;
@@ -58,14 +58,14 @@ describe('what lists tell of a text', () => {
   const told = async () => provenanceOf(await links())?.sentence ?? null;
   const doubt = async (): Promise<Doubt | undefined> => (await links(editor))[0]?.doubt;
 
-  it('that a recogniser’s file brought, and nobody has checked', async () => {
+  it('report that a recogniser’s file brought it, and nobody has checked it', async () => {
     await heard();
     expect(await told()).toBe('Transkrypcja maszynowa, jeszcze nie sprawdzona');
     await save([{ ...first, text: 'Mieszkałam w Zgierzu przy fabryce.' }, second], 1);
     expect(await told()).toBe('Transkrypcja maszynowa, jeszcze nie sprawdzona');
   });
 
-  it('counts the marks of people, at once, also those of an autosave', async () => {
+  it("count people's marks at once, even those of an autosave", async () => {
     await heard();
     await save([first, second], 1, { editSession: 'a' });
     const etag = String((await test.ask(user, { url: '/api/recording-entries' })).headers.etag);
@@ -77,7 +77,7 @@ describe('what lists tell of a text', () => {
     expect(await told()).toBe('Transkrypcja maszynowa. Sprawdzona przez człowieka (100 %)');
   });
 
-  it('says nothing of a text that people wrote, also where a machine’s is in its history', async () => {
+  it('are empty for a text that people wrote, even if a machine’s is in its history', async () => {
     await attach('Słowa człowieka.');
     expect(await told()).toBeNull();
     await heard();
@@ -90,7 +90,7 @@ describe('what lists tell of a text', () => {
     expect(await told()).toBeNull();
   });
 
-  it('is the same in the recording, whose answer may be saved again', async () => {
+  it('are the same in the recording, whose answer may be saved again', async () => {
     await heard();
     const { data } = (await test.ask(editor, { url: '/api/recordings/HM-1' })).json();
     expect(data.technical.transcripts[0]).toMatchObject({ machineText: { lines: 2, proofread: 0 } });
@@ -98,7 +98,7 @@ describe('what lists tell of a text', () => {
     expect(answer.statusCode, answer.body).toBe(200);
   });
 
-  it('counts words that the recogniser was unsure of, for staff', async () => {
+  it('count words that the recogniser was unsure of, for staff', async () => {
     await heard();
     expect(await doubt()).toEqual({ rated: 10, doubtful: 2 });
     expect((await links())[0]).toEqual({
@@ -106,7 +106,7 @@ describe('what lists tell of a text', () => {
     });
   });
 
-  it('counts no doubt in lines that people have checked, nor in words that they wrote or confirmed', async () => {
+  it('count no doubt in lines that people have checked, nor in words that they wrote or confirmed', async () => {
     await heard();
     await save([first, second], 1, { proofread: '0' });
     expect(await doubt()).toEqual({ rated: 10, doubtful: 1 });

@@ -37,7 +37,7 @@ describe('a user’s own settings', () => {
     expect((await test.app.inject({ method: 'PUT', url, payload: {} })).statusCode).toBe(401);
   });
 
-  it('keep the place in a transcript by its line, which may get another time', async () => {
+  it('keep the place in a transcript by its line, whose time may change', async () => {
     const { data } = (await write(editor, { places: { [key]: { start: 4.25, caret: 3 } } })).json();
     const { lineId } = data.places[key];
     expect(data.places[key]).toEqual({ lineId: expect.any(String), caret: 3, start: 4.25 });
@@ -49,7 +49,7 @@ describe('a user’s own settings', () => {
     expect((await read(editor)).places[key]).toEqual({ lineId, caret: 3, start: 4.25 });
   });
 
-  it('keep what a call leaves out, and store nothing of a refused one', async () => {
+  it('keep fields that a call omits, and store nothing of a refused one', async () => {
     await write(editor, { keys: { preset: 'glosy', own: { back: ['F7'] } } });
     await write(editor, { places: { [key]: { start: 9, caret: 0 } } });
     const before = await read(editor);
@@ -62,7 +62,7 @@ describe('a user’s own settings', () => {
     expect(before.keys.own).toEqual({ back: ['F7'] });
   });
 
-  it('say nothing of a transcript that the user may not see any more', async () => {
+  it('reveal nothing about a transcript that the user may no longer see', async () => {
     await write(editor, { places: { [key]: { start: 9, caret: 0 } } });
     await test.dependencies.database.db
       .updateTable('recordings')
@@ -75,7 +75,7 @@ describe('a user’s own settings', () => {
     );
   });
 
-  it('are part of the personal data, and go with the account', async () => {
+  it('are part of the personal data, and are deleted with the account', async () => {
     await write(editor, {
       keys: { preset: 'glosy', own: { back: ['F7'] } },
       places: { [key]: { start: 9, caret: 2 } },

@@ -94,7 +94,7 @@ describe('a transcript whose file has no times', () => {
     ]);
   });
 
-  it('keeps its mark while it is edited, also by autosaves and a saved form, until someone says that the times are set', async () => {
+  it('keeps its mark while it is edited, even by autosaves and a saved form, until someone confirms the times', async () => {
     await attach('a.txt', untimed);
     await edit(spread.replace('dobry.', 'dobry!'), '1', 'tab');
     await edit(spread.replace('dobry.', 'dobry?'), '2', 'tab');
@@ -118,7 +118,7 @@ describe('a transcript whose file has no times', () => {
     expect(await linkOf()).toBe(true);
   });
 
-  it('has the mark of the revision that is restored', async () => {
+  it('gets the mark of the revision that is restored', async () => {
     await attach('a.txt', untimed);
     await edit(spread.replace('dobry.', 'dobry!'), '1');
     await setTimes(false);
@@ -134,7 +134,7 @@ describe('a transcript whose file has no times', () => {
     ]);
   });
 
-  it('loses it with a file that has times, and gets it again with one that has none', async () => {
+  it('loses its mark by attaching a file with times, and gets it again by one without', async () => {
     await attach('a.txt', untimed);
     await attach('a.srt', timed);
     expect(await linkOf()).toBe(false);
@@ -142,7 +142,7 @@ describe('a transcript whose file has no times', () => {
     expect(await linkOf()).toBe(true);
   });
 
-  it('says so in exports, in the way of each format', async () => {
+  it('is marked in exports, in the way of each format', async () => {
     await attach('a.txt', untimed);
     const exported = async (format: string) => {
       const url = `/api/recordings/${id}/export?format=${format}&filename=${id}_a.srt`;

@@ -39,7 +39,7 @@ describe('a transcript that does not fit its sound', () => {
       'Napisy kończą się w 00:10:00, a nagranie HM-1_a.wav trwa 00:00:20.',
       ['ends', 'scale'],
     ],
-  ])('is stored as it is and told: it %s', async (_, bytes, sentence, changes) => {
+  ])('is stored unchanged and reported: it %s', async (_, bytes, sentence, changes) => {
     expect((await send(bytes)).misfit).toEqual({ sentence, changes });
     expect(await stored()).toEqual(readSrt(bytes.toString()));
   });
@@ -53,7 +53,7 @@ describe('a transcript that does not fit its sound', () => {
     expect(await stored()).toEqual([{ startMs, endMs, text: 'Tak było.' }]);
   });
 
-  it('is stored with shorter lines where only ends are after the sound', async () => {
+  it('is stored with shorter lines if only ends are after the sound', async () => {
     const lines = [
       ...readSrt(srt('00:00:01,000', '00:10:00,000').toString()),
       ...readSrt(srt('00:00:05,000', '00:00:09,000').toString()),

@@ -75,7 +75,7 @@ describe('words of a transcript', () => {
     expect(lines.map((line) => line.length)).toEqual([8, 10]);
   });
 
-  it('survive an edit: the word that a person wrote is certain, and has the time of the one before', async () => {
+  it('survive an edit: a word that a person wrote is certain, and has the time of the replaced one', async () => {
     const [first, second] = (await stored()) as [TranscriptLine, TranscriptLine];
     await save([{ ...first, text: first.text.replace('Łodzi', 'Zgierzu') }, second], 1);
     const { lines } = await words();
@@ -84,14 +84,14 @@ describe('words of a transcript', () => {
     expect(lines[1]?.[0]).toEqual([4000, 4100, 0.9, 'Potem']);
   });
 
-  it('are those of the revision that is asked for', async () => {
+  it('are those of the requested revision', async () => {
     const [first, second] = (await stored()) as [TranscriptLine, TranscriptLine];
     await save([{ ...first, text: 'Nic.' }, second], 1);
     expect((await words(1)).lines[0]?.[2]).toEqual([1400, 1700, 0.2, 'Łodzi']);
     expect((await words(2)).lines[0]).toHaveLength(1);
   });
 
-  it('come back with a restored revision', async () => {
+  it('are restored with a revision', async () => {
     const [first] = (await stored()) as [TranscriptLine];
     await save([{ ...first, text: 'Nic.' }], 1);
     const payload = { id: 'HM-1', filename: fileName, revision: 1, baseRevision: 2 };
@@ -99,14 +99,14 @@ describe('words of a transcript', () => {
     expect((await words()).lines[0]?.[2]).toEqual([1400, 1700, 0.2, 'Łodzi']);
   });
 
-  it('come with a single line that is taken over from an older revision', async () => {
+  it('are included with a single line from an older revision', async () => {
     const [first, second] = (await stored()) as [TranscriptLine, TranscriptLine];
     await save([{ ...first, text: 'Nic.' }, second], 1);
     await save([first, { ...second, text: 'Potem nic.' }], 2);
     expect((await words()).lines[0]?.[2]).toEqual([1400, 1700, 0.2, 'Łodzi']);
   });
 
-  it('are certain from when a person confirmed them, also in an edited line', async () => {
+  it('are certain once a person has confirmed them, even in an edited line', async () => {
     const [first, second] = (await stored()) as [TranscriptLine, TranscriptLine];
     expect((await confirm([{ ...first, words: [2] }])).statusCode).toBe(200);
     expect((await words()).lines[0]?.[2]).toEqual([1400, 1700, 1, 'Łodzi', 0.2]);
@@ -114,13 +114,13 @@ describe('words of a transcript', () => {
     expect((await words()).lines[0]?.[2]).toEqual([1400, 1700, 1, 'Łodzi', 0.2]);
   });
 
-  it('are passed over where a line was changed since', async () => {
+  it('are skipped if their line was changed since', async () => {
     const [first] = (await stored()) as [TranscriptLine];
     expect((await confirm([{ ...first, text: 'Coś innego.', words: [0] }])).statusCode).toBe(200);
     expect((await words()).lines[0]?.[0]?.[2]).toBe(0.9);
   });
 
-  it('of a closed line are not given to users', async () => {
+  it('of a closed line are not sent to users', async () => {
     await insertScene(test, 'HM-2', {});
     await sendFile(test, editor, 'HM-2_a.json', Buffer.from(JSON.stringify(recognised)), {});
     const payload = { audio_file: 'HM-2_a.mp3', start: 1, end: 2 };
