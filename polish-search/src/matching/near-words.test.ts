@@ -34,7 +34,7 @@ test('the distance counts letters inserted, left out, changed and swapped, and i
   expect(distance('most', 'niezapominajka', 2)).toBe(3);
 });
 
-test('an entry is shown as people write it', () => {
+test('an entry is shown in its written form', () => {
   expect(['^Kościół', '^Zosia', 'Łodzi', 'ul.', '^Brzęczykowa'].map(displayForm)).toEqual([
     'kościół',
     'Zosia',

@@ -195,7 +195,7 @@ describe('names that sound like a doubtful word', () => {
     expect(similarTo(word)).toEqual(new Map());
   });
 
-  it('are at most as many as asked for, the nearest first', () => {
+  it('are at most as many as requested, the nearest first', () => {
     const similar = new SimilarNames(['Kowalczyg']);
     for (const name of ['Kowalczuk', 'Kowalczyk', 'Kowalczek', 'Kowalczak', 'Kowalcz']) similar.add(name);
     expect(similar.find(2).get('Kowalczyg')).toEqual(['Kowalczyk', 'Kowalczuk']);

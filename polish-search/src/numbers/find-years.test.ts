@@ -221,6 +221,6 @@ test.each(named.trim().split('\n'))('a year is found in digits, words and mixtur
   expect(yearsIn(text)).toEqual(years.split(' '));
 });
 
-test.each(notNamed.trim().split('\n'))('a number that is no year is not read as one: %s', (text) => {
+test.each(notNamed.trim().split('\n'))('a number that is not a year is not read as one: %s', (text) => {
   expect(yearsIn(text)).toEqual([]);
 });

@@ -14,6 +14,6 @@ test.each([
   expect(readDate(text)).toBe(date);
 });
 
-test.each(['2019', '12 maja', '1939-1945', 'młyn 12 maja 2019', 'maj'])('%s is no whole date', (text) => {
+test.each(['2019', '12 maja', '1939-1945', 'młyn 12 maja 2019', 'maj'])('%s is not a complete date', (text) => {
   expect(readDate(text)).toBeUndefined();
 });

@@ -58,14 +58,14 @@ test('the plain text has the words without operators', () => {
   expect(read('„stan wojenny” w Lublinie -Warszawa tag:młyn').plain).toBe('stan wojenny w Lublinie');
 });
 
-test('a query with nothing to search for has the reason', () => {
+test('a query with nothing to search for has a reason', () => {
   expect(read('i w na').problem).toBe('only-stop-words');
   expect(read('-wojna').problem).toBe('only-excluded');
   expect(read('?! …').problem).toBe('only-signs');
   expect(read('  ').problem).toBeUndefined();
 });
 
-test('a year is one term however it is written, without the word for it', () => {
+test('a year is one term in every notation, without the word for it', () => {
   for (const query of ['1945', '45 r.', '1945 roku', 'w 45 roku', 'czterdziesty piąty', "'45", 'w 45-tym']) {
     const { terms } = read(query);
     expect(terms).toHaveLength(1);
