@@ -1,6 +1,6 @@
 /**
- * "Dopasuj czasy", on the running product with SQLite: an interview of which a person wrote the words, without times, and
- * a recogniser heard other words in a tenth of the places (a word heard wrong, missed, or invented).
+ * "Dopasuj czasy", on the running product with SQLite: an interview whose words a person wrote without times, and a
+ * recogniser misheard a tenth of them (a word heard wrong, missed, or invented).
  *
  *   npm run build && npx tsx bench/alignment.bench.ts [--words 9000] [--wrong 0.1]
  *
@@ -33,7 +33,7 @@ interface Spoken {
 
 const random = randomFrom(7);
 
-/** What is said: words as frequent as in speech, some 150 a minute, with pauses. */
+/** The spoken words: as unequally frequent as in speech, about 150 a minute, with pauses. */
 const spoken: Spoken[] = [];
 for (let at = 0, now = 2000; at < wordCount; at++) {
   const word = anyWord();
@@ -42,7 +42,7 @@ for (let at = 0, now = 2000; at < wordCount; at++) {
   now += length + (random() < 0.1 ? 200 + random() * 1500 : 20);
 }
 
-/** What the recogniser heard. */
+/** The words that the recogniser heard. */
 const heard = spoken.flatMap((one): Spoken[] => {
   const { word, startMs, endMs } = one;
   const chance = random() / wrongPart;
@@ -58,7 +58,7 @@ const heard = spoken.flatMap((one): Spoken[] => {
     : [one];
 });
 
-/** What the person wrote: lines of 4 to 17 words, spread over the sound by their length. */
+/** The person's lines: of 4 to 17 words, spread over the sound by their length. */
 const written: Spoken[][] = [];
 for (let at = 0; at < spoken.length; ) {
   const count = 4 + Math.floor(random() * 14);

@@ -1,4 +1,4 @@
-// Runs every measurement one after the other: npm run bench [-- NAME …]. Each prints JSON and a table of its own.
+// Runs every measurement one after the other: npm run bench [-- NAME …]. Each prints JSON and a separate table.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';

@@ -1,8 +1,8 @@
 /**
- * Whether staff and listeners hear the second that the clock shows, of MP3 files in which browsers seek wrongly:
+ * Whether staff and listeners hear the second that the clock shows, in MP3 files in which browsers seek wrongly:
  * `npm run build && npx tsx bench/clock.bench.ts [--minutes 120] [--seeks 200]`. Needs ffmpeg with LAME, and 250 MB in
  * the temporary folder. The player's own media element seeks to random places in Chromium, in the editor and on the
- * listening page; the pitch that it plays tells the second. Bar: 50 ms, and silence between a closed passage's edges.
+ * listening page; the pitch that it plays encodes the second. Bar: 50 ms, and silence between a closed passage's edges.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -96,7 +96,10 @@ interface Measured {
   kind: Kind;
   role: Account['role'];
   worstMs: number;
-  /** At the edges of the closed passage: the largest error of staff; for listeners the loudest sample between them. */
+  /**
+   * At the edges of the closed passage, the largest error for staff; for listeners the loudest sample between the
+   * edges.
+   */
   edges: string;
 }
 
@@ -122,7 +125,7 @@ async function measure(page: Page, kind: Kind, role: Account['role']): Promise<M
 async function openPlayer(browser: Browser, archive: Archive, kind: Kind, account: Account): Promise<Page> {
   const context = await browser.newContext({ baseURL: archive.url, bypassCSP: true });
   await context.addCookies([archive.startSession(account)]);
-  // tsx names the functions of what a page evaluates by a helper of its own.
+  // tsx wraps the names of functions that a page evaluates in a helper, which the page lacks.
   await context.addInitScript('globalThis.__name = (named) => named');
   const page = await context.newPage();
   page.setDefaultTimeout(pageTimeoutMs);

@@ -4,14 +4,14 @@ import type { HeardSound } from '../e2e/support/heard.ts';
 import { wavHeader } from '../server/src/audio/wav/wav-header.ts';
 
 const sampleRate = 16_000;
-/** A tone that rises by 100 Hz a second tells the moment within a block, a steady one above it tells which block. */
+/** A tone that rises by 100 Hz a second marks the moment within a block; a steady tone above it marks the block. */
 export const blockSeconds = 20;
 const rise = { from: 500, perSecond: 100 };
 const marks = { from: 3000, step: 8 };
-/** Hiss comes and goes, so that a variable bit rate varies. */
+/** Hiss in some blocks, so that a variable bit rate varies. */
 const hissSeconds = 37;
 
-/** Writes a WAV whose sound tells its second. */
+/** Writes a WAV whose pitch encodes the second. */
 export async function writeSweep(path: string, seconds: number): Promise<void> {
   const file = createWriteStream(path);
   file.write(wavHeader({ sampleRate, channels: 1, dataBytes: seconds * sampleRate * 2 }));
@@ -45,7 +45,7 @@ export function secondHeard({ samples, sampleRate: rate }: HeardSound, seconds: 
   const straightened = (time: number) => (rise.perSecond / 2) * (time - middle) ** 2;
   const strongestFrom = (from: number, count: number, step: number) =>
     from + step * strongest(count, (index) => powerAt(samples, rate, from + step * index, straightened));
-  // A quarter of a second tells pitches 4 Hz apart.
+  // In a quarter of a second, pitches 4 Hz apart can be distinguished.
   const near = strongestFrom(rise.from, (rise.perSecond * blockSeconds) / 2, 2);
   const pitch = strongestFrom(near - 2, 17, 0.25);
   return block * blockSeconds + (pitch - rise.from) / rise.perSecond;
@@ -61,7 +61,7 @@ function strongest(count: number, powerOf: (index: number) => number): number {
   return best;
 }
 
-/** Power of a pitch in Hz, whose phase in turns changes by `bend` besides. */
+/** Power of a pitch in Hz; its phase also changes by `bend`, in turns. */
 function powerAt(samples: Float32Array, rate: number, pitch: number, bend = (_: number) => 0): number {
   let [cosine, sine] = [0, 0];
   for (let index = 0; index < samples.length; index += 2) {

@@ -84,7 +84,7 @@ async function insertLong(test: TestApp, signature: string, count: number): Prom
   });
 }
 
-/** Repeats the request until the time is over. Returns how often it was answered, and refused. */
+/** Repeats the request until the time is over. Returns the numbers of answers and of refusals. */
 async function repeat(origin: string, cookie: string, load: Load, ends: AbortSignal) {
   let answered = 0;
   let refused = 0;

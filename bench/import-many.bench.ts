@@ -41,7 +41,7 @@ const program = fileURLToPath(new URL('../server/dist/archive.js', import.meta.u
 const signatures = Array.from({ length: count }, (_, index) => `KASETA-${String(index + 1).padStart(2, '0')}`);
 const soundIn = (source: string, signature: string) => join(source, signature, 'rozmowa.wav');
 
-/** Every sound is other noise, so that no two have the same hash. Returns the hashes by signature. */
+/** Every sound is different noise, so that no two have the same hash. Returns the hashes by signature. */
 async function writeSource(source: string): Promise<Map<string, string>> {
   const noise = randomBytes(pieceBytes);
   const hashes = new Map<string, string>();
@@ -129,11 +129,11 @@ function startImport(dataDir: string, source: string): ChildProcess {
 interface Imported {
   seconds: number;
   peakMegabytes: number;
-  /** Lines about interviews that this run has loaded. */
+  /** Lines of the report about interviews that this run has loaded. */
   loaded: number;
 }
 
-/** Runs the command to its end, or kills it as soon as a sound is being copied after so many interviews. */
+/** Runs the command to its end, or kills it while it copies the sound after this number of interviews. */
 async function runImport(dataDir: string, source: string, killAfter = Number.POSITIVE_INFINITY): Promise<Imported> {
   const start = performance.now();
   const child = startImport(dataDir, source);
@@ -164,7 +164,7 @@ function readStatus(pid: number | undefined): string {
   }
 }
 
-/** What is missing, twice, or other than in the source; also the stored bytes are read. */
+/** Interviews that are missing, stored twice, or different from the source; the stored bytes are also read. */
 async function findFaults(dataDir: string, hashes: ReadonlyMap<string, string>): Promise<string[]> {
   const dependencies = await createDependencies(readConfig({ ...settingsOf(dataDir), LOG_LEVEL: 'silent' }));
   try {

@@ -1,7 +1,7 @@
 /**
- * What it costs the running product to make the listening copy of an hour of stereo WAV, with ffmpeg and with LAME in
+ * The cost for the running product of making the listening copy of an hour of stereo WAV, with ffmpeg and with LAME in
  * WebAssembly: seconds from the upload's last byte until listeners hear the copy (waveform included), the server's
- * memory over idle, its other answers meanwhile, and seeking in the copy as a listener gets it:
+ * memory over idle, its other answers at the same time, and seeking in the copy as a listener gets it:
  * `npm run build && npx tsx bench/listening-copy.bench.ts [minutes]`. Needs 2 GB an hour in the temporary folder.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -48,7 +48,7 @@ async function prepare(dataDir: string): Promise<{ staff: string; listener: stri
   return { staff: staff.cookie, listener: listener.cookie };
 }
 
-/** Asks for other pages all the time; `stop` resolves with the 95th percentile in ms. */
+/** Requests other pages all the time; `stop` resolves with the 95th percentile in ms. */
 function measureAnswers(ask: Ask): { stop(): Promise<number> } {
   const times: number[] = [];
   let isOver = false;
@@ -80,7 +80,7 @@ function memoryOf(pid: number): number {
   return [String(pid), ...children].reduce((sum, one) => sum + residentMegabytes(one), 0);
 }
 
-/** 0 for a program that ended meanwhile. */
+/** 0 for a program that has ended. */
 function residentMegabytes(pid: string): number {
   try {
     return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000;

@@ -6,7 +6,7 @@ const frameBytes = 192;
 const frameSamples = 1152;
 /** Delay of encoder and decoder, which a player subtracts. */
 const delay = 576 + 529;
-/** Compared sound, and how far it is searched, in samples. */
+/** Length of the compared sound and of the search range, in samples. */
 const compared = rate / 2;
 const reach = rate / 10;
 const warmUp = 12;
@@ -50,10 +50,10 @@ async function readCopy(file: FileHandle, time: number): Promise<Float32Array> {
   return decoded.subarray(start, start + compared);
 }
 
-/** Quieter than this, in units of 16-bit samples, there is nothing to compare. */
+/** The quietest sound that can be compared, in units of 16-bit samples. */
 const audible = 300;
 
-/** The offset in samples with the highest normalised correlation; undefined where there is nothing to hear. */
+/** The offset in samples with the highest normalised correlation; undefined for silence. */
 function bestOffset(around: Float32Array, sound: Float32Array): number | undefined {
   if (sound.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0) * 32_767 < audible) return undefined;
   let best = 0;

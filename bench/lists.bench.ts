@@ -139,7 +139,7 @@ async function measurePage(browser: Browser, url: string, { cookie }: SignedIn, 
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'pl-PL' });
     const [name = '', value = ''] = cookie.split('=');
     await context.addCookies([{ name, value, url }]);
-    // Runs in the page, as text: tsx would wrap its functions.
+    // This code runs in the page and is a text, because tsx would wrap its functions.
     await context.addInitScript(`globalThis.firstRow = new Promise((resolve) => {
       const look = () => document.querySelector('${row}')?.getBoundingClientRect().height > 0 ? resolve(performance.now()) : requestAnimationFrame(look);
       requestAnimationFrame(look);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { createPostgresServer } from '../server/src/testing/postgres-server.ts';
 
-/** Runs the bench of harvests on a PostgreSQL server of its own, which writes through to the disk. */
+/** Runs the bench of harvests on a separate PostgreSQL server, which writes through to the disk. */
 const server = await createPostgresServer({ durable: true });
 try {
   await server.createDatabase('harvest');

@@ -77,7 +77,7 @@ async function harvest(address: string, verb: string, prefix: string): Promise<H
   }
 }
 
-/** Saves recordings one after another, and ends or begins a publication with each tenth, until it is stopped. */
+/** Saves recordings one after another until it is stopped, and ends or begins a publication with each tenth. */
 function changeAll(address: string, cookie: string) {
   let isStopped = false;
   let changes = 0;
@@ -118,7 +118,7 @@ async function main(): Promise<void> {
   await test.close();
   const server = await startServer(dataDir, settings, [product]);
   try {
-    // The first answer notes what was published since the archive was filled.
+    // The first answer records the publications made since the archive was filled.
     const start = performance.now();
     await harvest(server.address, 'ListIdentifiers', 'oai_dc');
     const firstMs = Math.round(performance.now() - start);

@@ -75,7 +75,7 @@ await server.kill();
 await rm(folder, { recursive: true, force: true });
 process.exit(rows.every(({ ratio, bar }) => Number(ratio) >= bar) ? 0 : 1);
 
-/** Node has begun its threads by now, so all of them are bound. */
+/** Node has started its threads by now, so all of them are bound. */
 async function pin(pid: number | undefined): Promise<void> {
   const bound = spawn('taskset', ['-a', '-p', '-c', '0', String(pid)], { stdio: 'ignore' });
   await new Promise((resolve) => bound.once('exit', resolve));

@@ -10,7 +10,7 @@ import { launchBrowser } from './browser.ts';
 
 /** In bytes. */
 const bars = { script: 85_000, stylesheet: 8_000, font: 81_920, layoutShift: 0 };
-/** Files of the staff side, the player or the map. */
+/** Files of the staff pages, the player or the map. */
 const unwanted = /leaflet|query-provider|recording|transcript|player|editor|lightbox|tags-page/i;
 const widths = [360, 768, 1280];
 

@@ -40,7 +40,7 @@ const acknowledged: string[] = [];
 const statuses = new Map<number, number>();
 let isOver = false;
 
-/** Status of the answer; 0 without an answer. */
+/** Status of the answer; 0 if no answer arrived. */
 async function ask(path: string, body?: object): Promise<number> {
   const init = body && { method: 'POST', body: JSON.stringify(body) };
   const headers = { cookie, ...(body ? { 'content-type': 'application/json' } : {}) };

@@ -29,8 +29,8 @@ import { findDoubled, findLost, logEndedJobs, waitForJobs } from './processes.ve
  * Several built processes behind nginx (the documented configuration) on a durable PostgreSQL and a bucket of OpenStack
  * Swift, from which nginx sends the sounds (a shared folder where Swift is missing, or with `--storage disk`), under
  * listeners and proofreaders: first without kills, then with one process killed every `kill-every` seconds and started
- * again, like by a supervisor. The bars: no acknowledged save is lost, no job result is committed twice, an email comes
- * twice only with the same Message-ID, fewer than 0.1 % of the requests fail after a browser's repetitions, and the p95
+ * again, like by a supervisor. The bars: no acknowledged save is lost, no job result is committed twice, an email
+ * arrives twice only with the same Message-ID, fewer than 0.1 % of the requests fail after a browser's repetitions, and the p95
  * of pages with kills is at most twice the one without.
  *
  *   npm run build && npx tsx bench/processes.bench.ts [--seconds 60] [--kill-every 15] [--processes 3] [--listeners 100] [--proofreaders 20] [--calm-seconds 60]
@@ -52,7 +52,7 @@ const { values: options } = parseArgs({
 const count = Number(options.processes);
 const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 const recordings = Array.from({ length: Number(options.proofreaders) }, (_, index) => `P${index + 1}`);
-/** An hour's transcript, so that a save weighs what it weighs. */
+/** An hour's transcript, so that a save has a realistic size. */
 const lines = Array.from({ length: 600 }, (_, index) => {
   const time = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 19);
   return `${index + 1}\n${time(index * 6)},000 --> ${time(index * 6 + 6)},000\nZdanie ${index} o hucie, sąsiadach i pierwszej zimie.\n\n`;
@@ -87,7 +87,7 @@ const nginx = await startDocumentedNginx({
 const sound = chunkForm(wavOf(soundBytes, 1), { chunkIndex: 0, totalChunks: 1, fileName: 'L1_b.wav' });
 await openVisitor(editor.cookie).send(`${nginx.address}/api/upload.php`, { method: 'POST', body: sound });
 
-/** All that the processes share is in the bucket, the ledger too. */
+/** All data that the processes share is in the bucket, including the ledger. */
 async function bucketSettings(endpoint: string): Promise<Record<string, string>> {
   const place = (name: string) => `s3://archiwum/${name}?endpoint=${endpoint}&path-style=1`;
   const keys = await makeSwiftBucket(endpoint, 'archiwum');

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { chunkForm, openVisitor } from '../server/src/testing/web-visitor.ts';
 
-/** How a browser asks: once more after a lost or failed answer, up to five times. */
+/** Like a browser, a request is repeated after a lost or failed answer, up to five times. */
 const tries = 5;
 const retryAfterMs = 300;
 const busy = new Set([502, 503, 504]);
@@ -10,9 +10,9 @@ export interface Counts {
   requests: number;
   /** After all tries. */
   failed: number;
-  /** Tries that were repeated. */
+  /** Number of repeated tries. */
   repeated: number;
-  /** Of pages, with their repetitions, in milliseconds. */
+  /** Times of pages with their repetitions, in milliseconds. */
   pageMs: number[];
 }
 
@@ -28,7 +28,7 @@ export function startPhase(seconds: number): Phase {
 
 export const isOver = ({ endsAt }: Phase): boolean => performance.now() >= endsAt;
 
-/** Sends one try; undefined when no answer came. */
+/** Sends one try; undefined if no answer arrived. */
 async function send(
   url: string,
   cookie: string,
@@ -61,7 +61,7 @@ async function read(
   return '';
 }
 
-/** What everybody listens to, in parts of a player's size. */
+/** The sound that all listeners play, in parts of a player's size. */
 export const soundBytes = 8 * 1024 ** 2;
 const soundPath = '/storage/recordings/L1/L1_b.wav';
 const rangeBytes = 64 * 1024;
@@ -85,7 +85,7 @@ export async function listen(phase: Phase, base: string, recordings: readonly st
   }
 }
 
-/** A save that the proofreader was told is stored. */
+/** A save whose success the server reported to the proofreader. */
 export interface Acknowledged {
   readonly recording: string;
   readonly revision: number;
@@ -146,7 +146,7 @@ async function readStored(base: string, recording: string, cookie: string) {
   }
 }
 
-/** Registers accounts and uploads sounds in turn, which make emails and jobs; gives the accounts' addresses. */
+/** Registers accounts and uploads sounds in turn, which create emails and jobs; returns the accounts' addresses. */
 export async function causeWork(
   phase: Phase,
   base: string,

@@ -4,7 +4,7 @@ import type { Database } from '../server/src/database/database.ts';
 import { openVisitor } from '../server/src/testing/web-visitor.ts';
 import type { Acknowledged } from './processes.load.ts';
 
-/** From now on the database itself writes down each end of a job. */
+/** From now on the database records each end of a job. */
 export async function logEndedJobs({ db }: Database): Promise<void> {
   await sql`create table bench_ended_jobs (id text not null)`.execute(db);
   await sql`create function bench_note_end() returns trigger language plpgsql as
@@ -19,7 +19,7 @@ export async function findDoubled({ db }: Database): Promise<{ jobs: number; twi
   return { jobs: rows.length, twice: rows.filter(({ ends }) => Number(ends) > 1).length };
 }
 
-/** Waits until no job is due or running, also those whose process was killed: others take them over. */
+/** Waits until no job is due or running. Other processes take over jobs whose process was killed. */
 export async function waitForJobs({ db }: Database): Promise<void> {
   for (;;) {
     const open = await db
@@ -38,7 +38,7 @@ export async function waitForJobs({ db }: Database): Promise<void> {
   }
 }
 
-/** Acknowledged saves whose revision does not have their words. */
+/** Acknowledged saves whose words are missing from their revision. */
 export async function findLost(
   base: string,
   cookie: string,

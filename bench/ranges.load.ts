@@ -24,7 +24,7 @@ const wrkPath = '/usr/bin/wrk';
 export const generator = existsSync(wrkPath) ? 'wrk' : 'node';
 const run = promisify(execFile);
 
-/** The whole file is asked for without a range, as by a download. */
+/** The whole file is requested without a range, as by a download. */
 const isWhole = ({ rangeBytes, fileBytes }: Load): boolean => rangeBytes === fileBytes;
 
 /** Requests per second of random ranges over keep-alive connections, from the second core. */
@@ -32,7 +32,7 @@ export async function measure(target: Target, load: Load): Promise<number> {
   return generator === 'wrk' ? await measureWithWrk(target, load) : await measureHere(target, load);
 }
 
-/** Requests are built in advance, so that the generator is not what is measured. */
+/** Requests are built in advance, so that the time to build them is not measured. */
 async function measureWithWrk(target: Target, load: Load): Promise<number> {
   const script = join(load.folder, `ranges-${load.rangeBytes}.lua`);
   const cookie = target.cookie ? `wrk.headers["Cookie"] = ${JSON.stringify(target.cookie)}` : '';

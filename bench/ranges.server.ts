@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { serveFile } from '../server/src/http/sending/serve-file.ts';
 import { DiskStorage } from '../server/src/storage/disk-storage.ts';
 
-/** Serves one file by our handler: `/alone` without, `/checked` with an access check. Prints its port. */
+/** Serves one file with our handler: `/alone` without, `/checked` with an access check. Prints its port. */
 const [root = '', key = ''] = process.argv.slice(2);
 const storage = await DiskStorage.create(root);
 const { size, modifiedAt } = (await storage.stat(key)) ?? { size: 0, modifiedAt: new Date(0) };

@@ -1,8 +1,8 @@
 /**
- * The search in a browser, on the running product: from Enter until the results are painted, and what a keystroke
- * costs while suggestions and results arrive.
+ * The search in a browser, on the running product: from Enter until the results are painted, and the time that a
+ * keystroke takes while suggestions and results arrive.
  *
- *   npm run build && npx tsx bench/search-page.bench.ts [--recordings 5000] [--lines 100] [--queries 40]
+ * npm run build && npx tsx bench/search-page.bench.ts [--recordings 5000] [--lines 100] [--queries 40]
  *
  * The bars are for 5,000 recordings: 150 ms from Enter to painted results; no keystroke blocks the page.
  */
@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Between two keys, in milliseconds: a quick typist; the pause that shows results by itself is longer. */
+/** Between two keys, in milliseconds, as of a quick typist; the pause that shows results by itself is longer. */
 const typingMs = 80;
 
 async function run(): Promise<void> {

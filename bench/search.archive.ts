@@ -9,7 +9,7 @@ const rowsPerInsert = 1000;
 const wordsPerLine = 10;
 const vocabularySize = 120_000;
 
-/** Forms of real words, so that a query stands for several of them; each is said about as often as its place tells. */
+/** Forms of real words, so that a query matches several of them; the first are the most frequent. */
 const spoken =
   `nie to się że tak było tam był jak była wojna wojny wojnie wojnę dom domu domem domy matka matki matkę ojciec
 ojca ojcu kościół kościele kościoła szkoła szkole szkoły szkołę powódź powodzi młyn młyna młynie młynarz młynarza rzeka

@@ -4,7 +4,7 @@
  *
  *   npm run build && npx tsx bench/search.bench.ts [--recordings 100] [--lines 2000] [--queries 1000]
  *     [--database-url postgres://…]   (the database must be empty; default: SQLite)
- *     [--dir FOLDER]   (keeps the archive there; a second run only asks it)
+ *     [--dir FOLDER]   (keeps the archive there; a second run only queries it)
  *
  * The bars, on both databases: 500 recordings of 2,000 lines p95 warm 80 ms by relevance and by date (2,500 recordings:
  * 200 ms), suggestions 40 ms, 50 ms for an edited line, memory 200 MB over idle.
@@ -48,7 +48,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** What building the archive gave: a listener's cookie, and figures. */
+/** Results of building the archive: a listener's cookie, and figures. */
 interface Built {
   readonly cookie: string;
   readonly linesPerSecond?: number;
@@ -57,7 +57,7 @@ interface Built {
 
 const builtFile = 'search-bench.json';
 
-/** What an earlier run with the same folder wrote, so that its archive is asked again without being built again. */
+/** Figures of an earlier run with the same folder, so that its archive is queried without being built again. */
 async function readBuilt(dataDir: string): Promise<Built | undefined> {
   const file = join(dataDir, builtFile);
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Built) : undefined;
@@ -67,7 +67,7 @@ async function build(settings: Record<string, string>): Promise<Built> {
   const test = await buildTestApp({ settings });
   const { cookie } = await test.signIn('user');
   await test.close();
-  // Without the server, which would index the same recordings at the same time.
+  // The server is stopped: it would index the same recordings at the same time.
   const dependencies = await createDependencies(test.dependencies.config);
   await fillSearch(dependencies.database.db, size);
   const figures = await measureIndexing(dependencies);
@@ -99,7 +99,7 @@ async function measureIndexing(dependencies: Dependencies) {
     await follower.catchUp();
     edits.push(performance.now() - from);
   }
-  // As the thread does that builds an index.
+  // As in the thread that builds an index.
   await dependencies.searchStore.refreshStatistics();
   return {
     linesPerSecond: Math.round((size.recordings * size.linesPerRecording) / seconds),
@@ -162,7 +162,7 @@ function queryLog(count: number): string[] {
   });
 }
 
-/** The first letters of a query, as somebody types them. */
+/** The first letters of a query, as if they had been typed. */
 function beginningOf(query: string): string {
   return (new URLSearchParams(query).get('q') ?? '').replace(/^„/, '').slice(0, 4);
 }

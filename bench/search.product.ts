@@ -13,7 +13,7 @@ export interface SearchProduct {
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port; resolves when it answers. */
+/** Starts the product on a free port; resolves when it answers. */
 export async function startSearchProduct(settings: Record<string, string>): Promise<SearchProduct> {
   const port = await freePort();
   const server = spawn(process.execPath, ['--max-old-space-size=1024', main], {

@@ -1,6 +1,6 @@
 /**
- * What editors and listeners notice while the index of the search is built again: the time of a saved transcript of
- * 2,000 lines and of a range of sound, p95, at rest, beside `archive reindex`, and beside the server's own job (the index
+ * Response times for editors and listeners while the index of the search is rebuilt: the time of a saved transcript of
+ * 2,000 lines and of a range of sound, p95, at rest, during `archive reindex`, and during the server's own job (the index
  * was emptied while it runs). Also how long a save waits for the archive's locks, and how soon an edit that is made
  * during a rebuild is found.
  *

@@ -11,7 +11,7 @@ const fileName = `${recordingId}_rozmowa.srt`;
 export interface Use {
   readonly saves: readonly number[];
   readonly ranges: readonly number[];
-  /** Until a transaction beside the product may write to the recording that is saved. */
+  /** Times until another transaction may write to the recording that is saved. */
   readonly lockWaits: readonly number[];
 }
 
@@ -33,7 +33,7 @@ export function createUse(origin: string, { editor, listener, database }: Given)
     return upload(text, loaded.headers.get('x-transcript-revision') ?? undefined);
   }
 
-  /** Saves the transcript; without the revision that it replaces it is a new one. */
+  /** Saves the transcript; a transcript without the revision that it replaces is new. */
   async function upload(text: string, baseRevision?: string): Promise<number> {
     const form = new FormData();
     const fields = { chunkIndex: '0', totalChunks: '1', fileName, recordingId };

@@ -103,7 +103,7 @@ async function sizesOf(database: Database): Promise<{ database: number; index: n
   return { database: whole - index, index };
 }
 
-/** With what is not yet in the file itself. */
+/** Includes the data that is not yet in the file itself. */
 async function sizeOf(name: string): Promise<number> {
   const sizes = await Promise.all(
     ['', '-wal'].map((end) =>

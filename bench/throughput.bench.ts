@@ -11,11 +11,11 @@ import { startProcesses } from '../server/src/testing/several-processes.ts';
 import { cpuSecondsOf, limitCpu } from './throughput.cgroup.ts';
 
 /**
- * What a second process brings: each application process may use 0.4 of a core, PostgreSQL, nginx and the load all they
- * want. The same processes answer through nginx alone and together, in alternating rounds. The bars: two give at least
- * 1.8 times the reading of one, with at most 1.1 times the processor time for each request.
+ * The gain of a second process: each application process may use 0.4 of a core; PostgreSQL, nginx and the load are
+ * unlimited. The same processes answer through nginx alone and together, in alternating rounds. The bars: two give at
+ * least 1.8 times the reading of one, with at most 1.1 times the processor time for each request.
  *
- *   npm run build && npx tsx bench/throughput.bench.ts [--seconds 8] [--rounds 3] [--cores 0.4]
+ * npm run build && npx tsx bench/throughput.bench.ts [--seconds 8] [--rounds 3] [--cores 0.4]
  */
 const { values: options } = parseArgs({
   options: {

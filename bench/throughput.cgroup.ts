@@ -5,13 +5,13 @@ import { join } from 'node:path';
 export interface CpuGroup {
   /** Moves a process with all of its threads. */
   add(pid: number): void;
-  /** Only when its processes have ended. */
+  /** Allowed only when its processes have ended. */
   remove(): void;
 }
 
 const periodUs = 100_000;
 
-/** `cores` of a processor for a new group; undefined where control groups cannot be written. */
+/** A new group with `cores` of a processor; undefined if control groups cannot be written. */
 export function limitCpu(name: string, cores: number): CpuGroup | undefined {
   const isSecondVersion = existsSync('/sys/fs/cgroup/cgroup.controllers');
   const folder = join(isSecondVersion ? '/sys/fs/cgroup' : '/sys/fs/cgroup/cpu', name);

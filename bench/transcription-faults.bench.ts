@@ -61,7 +61,7 @@ const random = randomFrom(11);
 const samples = new Int16Array(Math.round(parts.reduce((sum, { minutes }) => sum + minutes, 0) * 60 * rate));
 const said: Word[] = [];
 record();
-/** As the product sends it. */
+/** Samples are rounded as the product sends them. */
 const sent = Buffer.from(samples.map((sample) => Math.round((32_767 * sample) / 32_768)).buffer);
 
 /** Words of 300 ms, 100 ms apart, with a pause after each sentence; every sixth sentence of a mixed part is foreign. */
@@ -97,7 +97,7 @@ function speak(atMs: number): void {
   }
 }
 
-/** Where the sound of a request is in the recording, in ms. */
+/** Position in the recording of the sound of a request, in ms. */
 function placeOf(wav: Buffer): Stretch {
   const bytes = wav.subarray(wavHeaderBytes);
   const at = sent.indexOf(bytes.subarray(0, 400));
@@ -107,12 +107,12 @@ function placeOf(wav: Buffer): Stretch {
 
 const thanks = ['Dziękuję', 'za', 'uwagę.'];
 
-/** What a recogniser with the known faults writes. */
+/** The answer of a recogniser with the known faults. */
 function hear({ startMs, endMs }: Stretch) {
   const within = said.filter((word) => word.startMs >= startMs && word.startMs < endMs);
   const chance = (word: Word, salt: number) => (Math.imul(word.startMs + salt, 2_654_435_761) >>> 8) % 100;
   const heard = within.flatMap((word, at) => {
-    // On the tape a long piece drifts to English, and of short ones some sentences are not heard at all.
+    // On the tape, a long piece is transcribed in English, and some sentences of short pieces are missing.
     if (word.part.hum && endMs - startMs > 20_000 && chance(within[0] as Word, 1) < 30) {
       return [{ ...word, text: english[at % english.length] ?? '' }];
     }
@@ -121,7 +121,7 @@ function hear({ startMs, endMs }: Stretch) {
     return [chance(word, 3) < 3 ? { ...word, text: polish[(at * 7) % polish.length] ?? '' } : word];
   });
   const musicMs = said.length > 0 && within.length === 0 ? endMs - startMs : 0;
-  // Music, and the pauses of three seconds, are heard as the thanks at the end of films.
+  // Music and the pauses of three seconds are transcribed as the thanks at the end of films.
   for (let at = startMs; at < startMs + musicMs; at += 3000) heard.push(...thanksAt(at));
   for (const [at, word] of within.entries()) {
     const next = within[at + 1];

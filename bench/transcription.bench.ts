@@ -99,7 +99,7 @@ async function throughServer(dataDir: string, headers: Record<string, string>) {
   }
 }
 
-/** What the process has used, which the load of the machine changes little. */
+/** Processor time of the process, on which the load of the machine has little influence. */
 function processorSeconds(pid: number): number {
   const [, facts = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user = 0, system = 0] = facts.split(' ').slice(11, 13).map(Number);

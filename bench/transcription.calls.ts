@@ -30,13 +30,13 @@ export async function uploadSound(calls: Calls, fileName: string, bytes: Buffer)
 
 export const orderTranscription = (calls: Calls, file: string) => post(calls, 'transcribe', file);
 
-/** Resolves when the job has been stopped. */
+/** Resolves when the job has stopped. */
 export async function cancelTranscription(calls: Calls, file: string): Promise<void> {
   await post(calls, 'transcribe/cancel', file);
   await until(async () => (await transcription(calls))?.state === 'cancelled');
 }
 
-/** Resolves when the first piece is being heard. */
+/** Resolves when the recognition of the first piece has begun. */
 export function hearingBegun(calls: Calls): Promise<void> {
   return until(async () => {
     const { progress } = (await transcription(calls)) ?? {};
@@ -44,7 +44,7 @@ export function hearingBegun(calls: Calls): Promise<void> {
   });
 }
 
-/** The transcription once it is done. @throws when it failed */
+/** The finished transcription. @throws when it failed */
 export async function transcriptionEnded(calls: Calls): Promise<Transcription> {
   let found: Transcription | undefined;
   await until(async () => {

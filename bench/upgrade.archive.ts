@@ -15,7 +15,7 @@ const wordsPerLine = 10;
 
 type Row = Record<string, string | number | Buffer | null>;
 
-/** Tables of one recording in the script of 0.1, in an order in which each row refers only to earlier ones. */
+/** Tables of one recording in the script of 0.1, ordered so that each row refers only to earlier ones. */
 const tables = [
   'recordings',
   'recording_changes',
@@ -28,7 +28,7 @@ const tables = [
   'reports',
   'publications',
 ];
-/** Numbered by the database. */
+/** Tables whose ids the database assigns. */
 const numbered = ['recording_changes', 'reports'];
 
 export interface EarlierArchive {
@@ -38,8 +38,8 @@ export interface EarlierArchive {
 }
 
 /**
- * Writes an archive as 0.1 left it: the recording of the script that tests upgrade, repeated, with long transcripts and
- * sounds that can be decoded.
+ * Writes an archive in the state of 0.1: the recording of the script that tests upgrades, repeated, with long
+ * transcripts and sounds that can be decoded.
  */
 export async function writeEarlierArchive(settings: Record<string, string>, size: EarlierArchive): Promise<void> {
   const file = new SQLite(join(settings.DATA_DIR ?? '', 'archive.sqlite'));

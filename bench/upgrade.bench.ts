@@ -1,5 +1,5 @@
 /**
- * An archive as 0.1 left it is opened by the built program: seconds of `migrate`, and seconds until the server, which
+ * An archive of version 0.1 is opened by the built program: seconds of `migrate`, and seconds until the server, which
  * migrates by itself, answers. Then `migrate` is killed at eight moments and run to its end, and the server is killed
  * while it builds the index. The bars: at most 60 s until the server answers, every killed upgrade ends whole, with all
  * lines, and no answer of `/healthz` takes longer than a second while the work after the start is done.
@@ -46,7 +46,7 @@ const settingsOf = (dataDir: string) => ({
   LOG_LEVEL: 'error',
 });
 
-/** A copy of the archive as 0.1 left it. */
+/** A copy of the archive in the state of 0.1. */
 function copyEarlier(name: string): string {
   const dataDir = join(folder, name);
   cpSync(earlier, dataDir, { recursive: true });
@@ -55,7 +55,7 @@ function copyEarlier(name: string): string {
 
 const secondsSince = (began: number) => (performance.now() - began) / 1000;
 
-/** Runs `migrate`, killed after so many seconds. Returns the seconds it took; null when it was killed. */
+/** Runs `migrate`, killed after this number of seconds. Returns its seconds; null if it was killed. */
 async function migrate(dataDir: string, killAfter?: number): Promise<number | null> {
   const began = performance.now();
   const child = spawn(process.execPath, [program('archive'), 'migrate'], {
@@ -114,7 +114,7 @@ const openJobs = (dataDir: string) =>
     `select count(*) from jobs where state = 'running' or (state = 'waiting' and run_after < strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`,
   );
 
-/** What is wrong after an upgrade that was killed and run again. */
+/** Faults after an upgrade that was killed and run again. */
 function faultsOf(dataDir: string, lastStep: string): string[] {
   const found = {
     integrity: ask(dataDir, 'pragma integrity_check'),
@@ -136,7 +136,7 @@ async function finishWork(dataDir: string, first: Opened) {
   const waits: number[] = [];
   let isKilled = false;
   let idle = 0;
-  // The index is a job of its own and begins within seconds.
+  // The index is built by a separate job, which begins within seconds.
   while (idle < 20) {
     await setTimeout(250);
     const asked = performance.now();

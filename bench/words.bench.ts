@@ -69,7 +69,7 @@ async function bytesOfWords(dataDir: string): Promise<number> {
   const test = await buildTestApp({ settings: { DATA_DIR: dataDir } });
   const rows = await test.dependencies.database.db.selectFrom('line_words').selectAll().execute();
   await test.close();
-  // The table and the index of its key hold the key each.
+  // Both the table and the index of its key contain the key.
   const bytes = rows.reduce(
     (sum, row) => sum + 2 * (row.transcript_id.length + row.line_key.length) + row.words.length + 12,
     0,

@@ -26,7 +26,10 @@ function srtTime(seconds: number): string {
   return `${part(seconds / 3600)}:${part((seconds / 60) % 60)}:${part(seconds % 60)},000`;
 }
 
-/** What a recogniser writes about an interview: a sentence of ten words every four seconds, each word 350 ms long. Each line has one word of each tenth of certainty. */
+/**
+ * A recogniser's result for an interview: a sentence of ten words every four seconds, each word 350 ms long. Each line
+ * has one word of each tenth of certainty.
+ */
 export function recognisedWords(lines: number): string {
   const segments = Array.from({ length: lines }, (_, index) => {
     const spoken = Array.from({ length: 10 }, (_, at) => words[(index * 7 + at * 3) % words.length] as string);

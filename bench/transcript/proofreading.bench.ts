@@ -1,11 +1,11 @@
 /**
  * Proofreading by keyboard in the editor: "next doubtful word" against reading line by line, on a machine's transcript
  * with 5 % wrong words, half of which are marked doubtful, and as many right words that are marked too. A program presses
- * the keys in the built product, and the saved text is compared with what was said. The time is that of a model:
+ * the keys in the built product, and the saved text is compared with the spoken words. The time is computed by a model:
  *
  * - a key takes 0.2 s, with its modifiers (an average typist, Card, Moran and Newell);
  * - a decision about a word or a line takes 1.35 s (the same authors);
- * - what is played is listened to: a line whole, a doubtful word with half a second on each side;
+ * - played sound is listened to: a line whole, a doubtful word with half a second on each side;
  * - the reader notices each wrong word that is played, and no other one.
  *
  *   npm run build && npx tsx bench/transcript/proofreading.bench.ts [--lines 200]
@@ -38,7 +38,10 @@ const said = Array.from({ length: lineCount }, (_, line) =>
     return at === wordsPerLine - 1 ? `${word}.` : word;
   }),
 );
-/** Every twentieth word is wrong, and every other one of those is marked; so is a right word for each. */
+/**
+ * Every twentieth word is wrong, and every second one of those is marked; for each marked one, a right word is also
+ * marked.
+ */
 const isWrong = (line: number, at: number) => (line * wordsPerLine + at) % 20 === 6;
 const isMarked = (line: number, at: number) => [6, 33].includes((line * wordsPerLine + at) % 40);
 const wrong = (word: string) => `${word}my`;
@@ -51,7 +54,7 @@ interface Work {
   answers: number[];
 }
 
-/** What a recogniser wrote: the wrong words, and how sure it was of each word. */
+/** The recogniser's result: its words, some of them wrong, and the certainty of each. */
 function recognised(): string {
   const segments = said.map((words, line) => {
     const timed = words.map((word, at) => {
@@ -121,7 +124,7 @@ async function measure(
   };
 }
 
-/** The field with the keyboard's focus: its line, from 0, its text, and what is selected. */
+/** The field with the keyboard's focus: its line (from 0), its text, and the selection. */
 function place(page: Page) {
   return page.evaluate(() => {
     const field = document.activeElement as HTMLTextAreaElement;
@@ -155,7 +158,7 @@ async function byDoubt(page: Page): Promise<Work> {
     await page.keyboard.type(word);
     work.keys += word.length;
   }
-  // Confirms the last one.
+  // Confirms the last doubtful word.
   await page.keyboard.press('Alt+i');
   return { ...work, keys: work.keys + 1 };
 }
@@ -196,7 +199,7 @@ async function byLines(page: Page): Promise<Work> {
   return work;
 }
 
-/** The saved words compared with what was said, once they do not change any more. */
+/** Compares the saved words with the spoken ones, once they no longer change. */
 async function untilSaved(editor: APIRequestContext, id: string) {
   const query = { id, filename: `${id}_rozmowa.srt` };
   let [before, text] = ['', ''];

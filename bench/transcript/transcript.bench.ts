@@ -1,7 +1,7 @@
 /**
  * The public player and the transcript editor with 10,000 lines and eleven hours of audio, compared with their floor: a
  * page with only a windowed list of the same transcript and one text field. All are built for production; each visit
- * has a browser of its own, in alternating rounds, so that other work of the machine slows all three alike. Run after
+ * has a separate browser, in alternating rounds, so that other work of the machine slows all three alike. Run after
  * `npm run build`: `npx tsx bench/transcript/transcript.bench.ts [--rounds 5] [--lines 10000] [--seconds 10]`.
  * Ends with a failure when a bar is missed.
  */

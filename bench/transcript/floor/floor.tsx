@@ -35,7 +35,7 @@ function Floor({ lines }: { lines: readonly TranscriptLine[] }) {
   );
 }
 
-/** A component of its own, so that a keystroke renders nothing else. */
+/** A separate component, so that a keystroke renders nothing else. */
 function Field() {
   const [text, setText] = useState('');
   return <textarea aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />;

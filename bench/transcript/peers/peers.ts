@@ -16,7 +16,7 @@ export interface Peer {
   line: string;
   /** The element to click before typing or playing, in the middle of the transcript. */
   middle: (seconds: number) => string;
-  /** Whether text can be typed there. */
+  /** Whether text can be typed in it. */
   isEditor: boolean;
   /** Playback rate; absent without audio. The public player is measured at 2. */
   speed?: number;
@@ -73,7 +73,7 @@ export async function install({ folder, packages }: Peer, parent: string): Promi
   });
 }
 
-/** Builds the peer's page with the transcript beside its own packages, and serves it. */
+/** Builds the peer's page with the transcript in the folder of the peer's packages, and serves it. */
 export async function servePeer({ folder }: Peer, parent: string, srt: string, sound: Buffer): Promise<ServedPage> {
   if (!folder) return serveFloor(srt);
   const lines = readSrt(srt);
