@@ -18,7 +18,7 @@ export default defineConfig<{ line: Line }>({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
-  // A flaky test is a failure.
+  // A flaky test counts as a failure.
   retries: 0,
   projects: [
     { name: 'local' },

@@ -60,7 +60,7 @@ test('a visitor registers, activates the account with the code and signs in', as
 
   await page.waitForURL('**/login');
   await expect(page.getByText('Rejestracja udana! Możesz się teraz zalogować.')).toBeVisible();
-  // The server knows no navigation state: a first render that read it would not hydrate, which the console reports.
+  // The server has no navigation state: a first render that used it would not hydrate, which the console reports.
   await page.reload();
   await expect(page.getByRole('link', { name: 'Nie pamiętasz hasła?' })).toBeVisible();
   await expect(page.getByText('Rejestracja udana! Możesz się teraz zalogować.')).toHaveCount(0);
@@ -273,7 +273,7 @@ test('a remembered device needs no code, until it is ended on the account page',
   const box = page.getByRole('checkbox', { name: 'Zapamiętaj to urządzenie' });
   await expect(box).not.toBeChecked();
   await box.check();
-  // The choice outlives a discarded page, and the link in the email honours it.
+  // The choice is kept when the page is discarded, and the link in the email uses it.
   await page.reload();
   await expect(box).toBeChecked();
   await expectAccessible(page);

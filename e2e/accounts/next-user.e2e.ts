@@ -25,7 +25,7 @@ test("the next user in the same tab sees none of the former user's data after an
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await page.getByRole('link', { name: 'Logowanie' }).click();
 
-  // The page is rendered before the next user's account has loaded: nothing else may be in its place.
+  // The page is rendered before the next user's account has loaded: nothing else may be shown.
   await page.route('**/auth-api/account', async (route) => {
     await expect(page.getByText('Poprzednia')).toBeHidden();
     await route.continue();
@@ -56,7 +56,7 @@ test('an upload of the former user is not offered to the next one', async ({ pag
   const menu = page.getByRole('navigation', { name: 'Główna nawigacja' });
   await page.context().clearCookies();
   await menu.getByRole('link', { name: 'Rozmowy' }).click();
-  // The former user, whose upload waits, could sign in here.
+  // The former user, who has a waiting upload, could sign in here.
   await page.getByRole('dialog', { name: 'Zaloguj się ponownie' }).getByRole('button', { name: 'Zamknij' }).click();
   await menu.getByRole('link', { name: 'Logowanie' }).click();
   await signInOnScreen(page, archive, next);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 
 const libraries = '/usr/lib';
 
-/** Without a window of its own and its parts, as Playwright starts its own Chromium: the journeys need a third less time. */
+/** Chromium without a window, as Playwright starts its own: the journeys take a third less time. */
 const headlessChromium = '/usr/bin/chromium-headless-shell';
 
 export function hasHeadlessChromium() {

@@ -12,7 +12,7 @@ interface Found {
   isFocused: boolean;
   /** undefined while the first element cannot be clicked. */
   at?: { x: number; y: number };
-  /** Whether the first element lies wholly in the window. */
+  /** Whether the whole first element is in the window. */
   isInView: boolean;
   attributes: Record<string, string>;
 }

@@ -19,12 +19,14 @@ test('the fallback fonts shift the first screen of a page by at most one row of 
   expect(moved).toEqual({});
 });
 
-/** Runs in the page. */
+/** This function runs in the page. */
 function hasOwnFonts(): boolean {
   return ['Source Serif 4', 'Atkinson Hyperlegible Next'].every((family) => document.fonts.check(`1em "${family}"`));
 }
 
-/** Takes the own fonts away and returns by how much that moves the end of the first screen's texts; runs in the page. */
+/**
+ * Removes the own fonts and returns the distance that this moves the end of the first screen's texts; runs in the page.
+ */
 function movedByFallbacks(): number {
   const texts = [...document.querySelectorAll('main :is(h1, h2, p)')].filter(
     (element) => element.getBoundingClientRect().bottom < innerHeight,

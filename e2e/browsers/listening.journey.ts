@@ -21,7 +21,7 @@ test('an interview is found, played, searched and opened at a moment', async ({ 
   await current.until(({ attributes, isInView }) => attributes['aria-posinset'] === '2' && isInView);
   await view.keys('k');
   await player.role('button', 'Odtwórz').shown();
-  // Where the machine has no sound device, an engine may report an error while it plays on.
+  // Without a sound device an engine may report an error while it continues to play.
   await view.role('alert').gone();
   await view.text(/nie potrafi odtworzyć/).gone();
 
@@ -47,7 +47,7 @@ test('an interview is found, played, searched and opened at a moment', async ({ 
   await current.until(({ attributes, isInView }) => attributes['aria-posinset'] === '3' && isInView);
 });
 
-/** The text that is marked as the shown match, in engines that paint marks and in others. */
+/** The text that is marked as the current match, in engines with and without painted marks. */
 function markedText(): string[] {
   const painted = [...(CSS.highlights?.get('match-shown') ?? [])].map((place) => {
     const range = document.createRange();

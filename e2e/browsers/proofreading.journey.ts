@@ -8,7 +8,7 @@ test('a transcript is corrected by keyboard, played, saved automatically and fou
   size,
 }) => {
   const signature = `KO-${size.width}`;
-  // Longer than any wait: the sound must not stop by reaching its end.
+  // Longer than any wait, so that the sound does not stop by reaching its end.
   await makeTranscript(staff, { signature, seconds: 60 });
   await signIn('editor');
   const editor = view.role('dialog', 'Edytor transkrypcji');

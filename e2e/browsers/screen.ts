@@ -51,7 +51,7 @@ class Part {
     return this.look(action);
   }
 
-  /** Resolves when the part is as wished; fails with what it was instead. */
+  /** Resolves when the part meets the condition; otherwise fails with the part's state. */
   async until(wish: (found: Found) => boolean, timeoutMs?: number): Promise<Found> {
     let last: Found | undefined;
     try {
@@ -76,7 +76,7 @@ class Part {
     return this.until(({ count }) => count === 0, timeoutMs);
   }
 
-  /** Clicks in the middle of the first element once it stands still and nothing covers it. */
+  /** Clicks in the middle of the first element once it no longer moves and nothing covers it. */
   async click(): Promise<void> {
     let before = '';
     const { x, y } = await poll(`${this} to be clickable`, async () => {
@@ -104,7 +104,7 @@ class Part {
     await this.#driver.perform({ type: 'key', id: 'keys', actions });
   }
 
-  /** Gives the element the focus and presses keys there, e.g. `Control+End`. */
+  /** Focuses the element and presses keys, e.g. `Control+End`. */
   async press(...combinations: string[]): Promise<void> {
     await poll(`${this} to take the focus`, async () => (await this.look('press')).isFocused);
     await pressKeys(this.#driver, combinations);
@@ -150,7 +150,7 @@ export class Screen extends Part {
     return pressKeys(this.driver, combinations);
   }
 
-  /** How many pixels the page is wider than the window. */
+  /** The number of pixels by which the page is wider than the window. */
   overflow(): Promise<number> {
     return this.driver.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   }

@@ -31,7 +31,7 @@ interface WorkerFixtures {
   driver: Driver;
 }
 
-/** Journeys in the engines beside Chromium; a console error, an exception or a policy violation fails them. */
+/** Journeys in engines other than Chromium; a console error, an exception or a policy violation fails them. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engine: [
     { name: 'firefox', path: '' },

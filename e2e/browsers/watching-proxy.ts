@@ -13,7 +13,7 @@ export interface WatchingProxy {
   close(): Promise<void>;
 }
 
-/** Runs in the page before anything else; WebKitWebDriver cannot tell what is written to the console. */
+/** This function runs in the page before other code, because WebKitWebDriver cannot read the console. */
 function watch(address: string): void {
   const report = (kind: string, ...words: unknown[]) => {
     navigator.sendBeacon(address, `${location.pathname} ${kind}: ${words.map(String).join(' ').slice(0, 500)}`);
@@ -24,7 +24,7 @@ function watch(address: string): void {
     write.apply(console, words);
   };
   addEventListener('error', ({ message }) => {
-    // No exception: rows whose sizes a busy frame left out are measured in the next one.
+    // No real exception: rows that were not measured in a busy frame are measured in the next one.
     if (!message.startsWith('ResizeObserver loop')) report('exception', message);
   });
   addEventListener('unhandledrejection', ({ reason }) => report('unhandled rejection', reason));
@@ -39,7 +39,7 @@ async function readBody(stream: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Puts the watcher first into a page; every other answer passes unchanged. */
+/** Inserts the watcher at the start of a page; every other answer passes unchanged. */
 async function passOn(answer: IncomingMessage, response: ServerResponse): Promise<void> {
   const status = answer.statusCode ?? 502;
   if (!/text\/html/.test(answer.headers['content-type'] ?? '')) {
@@ -55,7 +55,7 @@ async function passOn(answer: IncomingMessage, response: ServerResponse): Promis
   response.writeHead(status, headers).end(page);
 }
 
-/** `publicUrl` is the archive's own address, where another server stands between. */
+/** `publicUrl` is the archive's own address if another server is in front of it. */
 export async function startWatchingProxy(target: string, publicUrl = target): Promise<WatchingProxy> {
   const to = new URL(target);
   let problems: string[] = [];

@@ -37,7 +37,7 @@ function selectedText(): string {
   return field.value.slice(field.selectionStart, field.selectionEnd);
 }
 
-/** The marks that are not laid out as their field is: other words would be underlined. */
+/** The marks that are not laid out like their field: the wrong words would be underlined. */
 function marksBesideWords(): string[] {
   const layout = (element: Element) => {
     const { font, letterSpacing, padding } = getComputedStyle(element);
@@ -49,7 +49,7 @@ function marksBesideWords(): string[] {
     .map(({ textContent }) => textContent ?? '');
 }
 
-/** The word that is painted; null for none. */
+/** The painted word; null if there is none. */
 function spokenWord(): string | null {
   const [place] = CSS.highlights.get('spoken-word') ?? [];
   return place ? (place.startContainer.textContent ?? '').slice(place.startOffset, place.endOffset) : null;

@@ -6,7 +6,7 @@ const heard = [
   [6, 'Mieszkaliśmy wtedy przy ulicy Młyńskiej'],
 ] as const;
 
-/** What WhisperX writes: a word each half second. */
+/** Output of WhisperX: a word each half second. */
 const recognised = {
   segments: heard.map(([start, text]) => ({
     start,
@@ -18,7 +18,7 @@ const recognised = {
   })),
 };
 
-/** What a person wrote, with guessed times. */
+/** A person's text, with guessed times. */
 const written = `1
 00:00:00,000 --> 00:00:03,000
 Jan Kos: Dzień dobry, pani Heleno. Zacznijmy od domu.

@@ -81,7 +81,7 @@ test('shortcuts work wherever the focus is, even on the button that closes the e
   await page.keyboard.press('Control+/');
   const help = page.getByRole('dialog', { name: 'Skróty klawiszowe' });
   await expect(help).toBeVisible();
-  // But not while another dialog is open over it.
+  // The key does nothing while another dialog is open over the editor.
   await page.keyboard.press('Control+h');
   await expect(help).toBeVisible();
   await page.keyboard.press('Escape');

@@ -20,7 +20,7 @@ test('an editor closes lines, an administrator adds a reason, and a listener can
   await expect(editor.getByText('Napis zamknięty dla słuchaczy')).toHaveCount(2);
   await expectAccessible(page);
 
-  // A stretch of sound beside a line: dragged on its waveform, corrected by keyboard.
+  // A passage selected at a line: dragged on its waveform, then corrected by keyboard.
   await lineField(editor, 5).click();
   await editor.getByRole('button', { name: 'Ukryj odcinek dźwięku' }).click();
   const waveform = (await editor.locator('.line-waveform').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -60,7 +60,7 @@ test('an editor closes lines, an administrator adds a reason, and a listener can
   await expectAccessible(page);
 
   await signIn(page, archive.createAccount('user'));
-  // Orders the listening copy, since the original is never given out with a closed passage.
+  // Requests the listening copy, because the original is never served with a closed passage.
   const sound = '/storage/recordings/ZAM-1/ZAM-1_wywiad.wav';
   await expect.poll(async () => (await page.request.get(sound)).status(), { timeout: 30_000 }).toBe(200);
   await countTones(page);
@@ -107,7 +107,7 @@ test('an editor undoes the hiding of a line by keyboard, or later in the list of
   await expect(page.getByText('W tej rozmowie nic nie jest zamknięte.')).toBeVisible();
 });
 
-/** Counts tones that a page plays beside its recording, from its next navigation on. */
+/** Counts tones that a page plays in addition to its recording, from its next navigation on. */
 async function countTones(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const start = OscillatorNode.prototype.start;

@@ -4,7 +4,7 @@ import { test as base, expect, expectAccessible } from '../support/test.ts';
 
 interface Editors {
   mine: Locator;
-  /** Of Olga Druga, in a browser of her own. */
+  /** The editor of Olga Druga, in a separate browser. */
   theirs: Locator;
 }
 

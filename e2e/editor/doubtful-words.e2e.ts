@@ -26,7 +26,7 @@ test('one key finds, plays and confirms doubtful words', async ({ page, archive,
   expect(await selected(2)).toBe('Scheiblera.');
   await expect(next).toHaveAccessibleName('Następne niepewne słowo (zostało 1)');
 
-  // Typing replaces the word, and what a person wrote needs no confirming.
+  // Typing replaces the word, and a person's word needs no confirmation.
   await lineField(editor, 2).pressSequentially('Poznańskiego.');
   await expect(next).toBeHidden();
   await expect(editor.getByText('Automatycznie zapisano zmiany').first()).toBeVisible();

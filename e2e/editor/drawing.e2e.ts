@@ -9,7 +9,7 @@ function showsAll(field: Locator): Promise<boolean> {
   return field.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight);
 }
 
-/** Imitates browsers that do not support it. */
+/** Imitates browsers without support for it. */
 async function withoutGrowingFields(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS);
@@ -92,7 +92,7 @@ test('the page behind the editor is not rendered, and keeps its scroll position'
     page.locator(part).evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
   expect(await isDrawn('.site-header > nav, .site-header .site-navigation')).toBe(false);
   expect(await isDrawn('.recording-cards > :first-child')).toBe(false);
-  // Out of the text, and twice for the editor.
+  // Leaves the text field; the second press closes the editor.
   for (let time = 0; time < 3; time++) await page.keyboard.press('Escape');
   await expect(editor).toBeHidden();
   expect(await isDrawn('.recording-cards > :first-child')).toBe(true);
@@ -118,7 +118,7 @@ test('no style rule depends on the state of text fields, which changes at each k
       }
     };
     for (const sheet of document.styleSheets) collect(sheet.cssRules, '');
-    // A field's state changes with its text, a class does not.
+    // The state of a field changes with its text; its class does not.
     const stateOfField = /:(?:checked|empty|focus|in-range|invalid|out-of-range|placeholder|read|required|user|valid)/;
     return selectors.filter((selector) => {
       const [, whose = '*', asked = ''] = /([^\s,]*):has\((.*)\)/.exec(selector) ?? [];

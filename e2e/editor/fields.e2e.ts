@@ -156,6 +156,6 @@ test('the marks of a search stay on the matches while the user types before them
   await expect(editor.locator('.match')).not.toHaveCount(0);
   await lineField(editor, 2).press('Home');
   await page.keyboard.type('tak ');
-  // At once, not only after the search has run again.
+  // The change appears at once, before the search has run again.
   expect(await editor.locator('[aria-posinset="2"] .match').textContent()).toBe('dawnym');
 });

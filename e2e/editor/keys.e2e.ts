@@ -34,7 +34,7 @@ test('a shortcut moves the focus to the playing line', async ({ page, archive, s
   const editor = await openEditor(page, 'EK-2');
   await expect(lineField(editor, 1)).toBeFocused();
   const progress = editor.getByRole('slider', { name: 'Postęp odtwarzania' });
-  // How far Page Up goes depends on the length of the sound.
+  // The distance of Page Up depends on the length of the sound.
   await expect(progress).toHaveAttribute('max', '10');
   await progress.press('PageUp');
   await progress.press('ArrowLeft');
@@ -120,7 +120,7 @@ test('a second Escape does not close the editor before the text is saved', async
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
   await expect.poll(() => asked).toBe(1);
   await expect(editor).toBeVisible();
-  // The browser reports the closing a moment later, and only then can it be opened again.
+  // The browser reports the closing a moment later; the dialog can be opened again only then.
   await expect.poll(() => editor.evaluate((dialog: HTMLDialogElement) => dialog.matches(':modal'))).toBe(true);
   answer();
   await expect(editor).toBeHidden();

@@ -63,7 +63,7 @@ test('time, text and tags of a line have one baseline', async ({ page, archive, 
   }
 });
 
-/** Where the first line of an element's own text stands in the window, in pixels. */
+/** Position in the window of the first line of an element's own text, in pixels. */
 function baselineOf(part: Locator): Promise<number> {
   return part.evaluate((element) => {
     const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();

@@ -73,7 +73,7 @@ test('unsaved changes are saved when the lock is free again', async ({ page, bro
   await expect(editor.getByRole('alert')).toContainText('Twoje zmiany są zachowane na tym urządzeniu');
   await setHolder(other.request, 'EL-2', '');
   await otherContext.close();
-  // By itself, while the tab stays in view.
+  // The change occurs by itself, while the tab stays visible.
   await page.clock.runFor(11_000);
   await expect(editor.getByText('Zapisane', { exact: true }).first()).toBeVisible();
   expect(await readSaved(page.request, 'EL-2')).toContain('Czeka na blokadę.');

@@ -169,7 +169,7 @@ function ageDrafts(days: number): Promise<void> {
   });
 }
 
-/** Ends the tab's process. A tab that is closed may notice the connection once more, and send what it kept. */
+/** Ends the tab's process. A closed tab may notice the connection once more, and send its kept draft. */
 async function killTab(page: Page): Promise<void> {
   const ended = page.waitForEvent('crash');
   const session = await page.context().newCDPSession(page);
@@ -184,7 +184,7 @@ function startBrowser(profile: string, baseURL: string, options: LaunchOptions):
 
 interface Keystroke {
   text: string;
-  /** A time at which the page had certainly handled it; milliseconds since 1970. */
+  /** Time by which the page had certainly handled the key; milliseconds since 1970. */
   at: number;
 }
 
@@ -221,7 +221,7 @@ function killBrowser(profile: string): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended together with its parent.
+      // The process ended together with its parent.
     }
   }
 }

@@ -73,7 +73,7 @@ test("a line's times and the search phrase are fully visible", async ({ page, ar
         await expect(field).toHaveValue(/^00:00:0\d,000$/);
         expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
       }
-      // The panel takes the place of the tools on a phone; the key of the search brings them back.
+      // The panel replaces the tools on a phone; the key of the search shows them again.
       await page.keyboard.press('Control+f');
       const search = editor.getByRole('searchbox');
       await expect(search).toBeFocused();
@@ -185,7 +185,7 @@ function ringOf(page: Page): Promise<{ style: string; width: string; colour: str
   });
 }
 
-/** Saves another text of the third line, as a user with a long name. */
+/** Saves a different text of the third line, as a user with a long name. */
 async function saveAsOther({
   browser,
   archive,
@@ -206,7 +206,7 @@ async function saveAsOther({
   await context.close();
 }
 
-/** Whether a heading is visible entirely or not at all. */
+/** Whether a heading is either fully visible or hidden. */
 function isWholeOrHidden(heading: Locator): Promise<boolean> {
   return heading.evaluate((element) => {
     const range = document.createRange();

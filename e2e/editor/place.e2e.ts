@@ -12,7 +12,7 @@ function longLines(count: number): string {
   }).join('\n');
 }
 
-/** The edge at which lines disappear: of their box or, on the listening page, of the search docked above. */
+/** The edge at which lines disappear: that of their box or, on the listening page, of the search docked above. */
 function upperEdge(box: Locator): Promise<number> {
   return box.evaluate((element) => {
     const docked = document.querySelector('.listening-search')?.getBoundingClientRect().bottom ?? 0;
@@ -32,7 +32,7 @@ async function firstSeen(box: Locator): Promise<number> {
   );
 }
 
-/** Scrolls by wheel, as a user does, until the list has come to rest. */
+/** Scrolls with the wheel, as a user does, until the list no longer moves. */
 async function scrollFar(page: Page, box: Locator): Promise<number> {
   await box.locator('[aria-posinset]').first().hover();
   for (let turn = 0; turn < 8; turn++) await page.mouse.wheel(0, 900);
@@ -47,7 +47,7 @@ async function scrollFar(page: Page, box: Locator): Promise<number> {
   return before;
 }
 
-/** How much of a line is below the box's upper edge, without the last words. */
+/** The height of the part of a line below the box's upper edge, without the last words. */
 async function heightInView(line: Locator, box: Locator): Promise<number> {
   const inner = await line.boundingBox();
   return (inner?.y ?? 0) + (inner?.height ?? 0) - (await upperEdge(box)) - lastWordsPx;
@@ -71,7 +71,8 @@ test('the first visible line stays at the upper edge of the list when the window
   const { transcript, line } = playerOf(page);
   await expect(line(1)).toBeVisible();
   const read = await scrollFar(page, transcript);
-  // Only its last words are visible: at the same offset as on the narrow screen it would be out of view on the wide one.
+  // Only its last words are visible: at the same offset as on the narrow screen, the line would be out of view on the
+  // wide one.
   await page.mouse.wheel(0, await heightInView(line(read), transcript));
   await expect.poll(() => heightInView(line(read), transcript)).toBeLessThan(10);
   for (const size of windows) {
@@ -93,7 +94,7 @@ test('the active line stays in view when the window or the text is resized', asy
     await expect(field).toBeFocused();
     await expect.poll(() => isWithin(field, list)).toBe(true);
   }
-  // Does what the display settings do, which are behind the editor.
+  // Has the effect of the display settings, which are behind the editor.
   await page.evaluate(() => Object.assign(document.documentElement.dataset, { textSize: 'largest' }));
   await expect.poll(() => isWithin(field, list)).toBe(true);
 });
@@ -133,7 +134,7 @@ for (const width of [1280, 360]) {
     for (const number of [1, 2, 3]) {
       const [toRead, toEdit] = [await sizes(reader, number), await sizes(editor, number)];
       expect(toRead.words).toEqual(toEdit.words);
-      // On a phone the buttons have a row of their own, which is left out where there are none.
+      // On a phone the buttons have a separate row, which is omitted if there are none.
       if (width === 1280 || number === 2) expect(toRead.height).toBe(toEdit.height);
       else expect(toRead.height).toBeLessThan(toEdit.height - 40);
     }

@@ -37,7 +37,7 @@ test('the voices of a transcript are played and named in one dialog; a wrong tur
   await expect(dialog).toBeHidden();
   await expect(lineField(editor, 5)).toHaveValue('Anna Nowak: Do szkoły szło się przez most.');
 
-  // The key works while a line is edited, and says whose the line is.
+  // The key works while a line is edited, and announces the line's speaker.
   await lineField(editor, 4).press('Alt+s');
   await expect(lineField(editor, 4)).toHaveValue('A szkoła?');
   await expect(lineField(editor, 5)).toHaveValue('Do szkoły szło się przez most.');

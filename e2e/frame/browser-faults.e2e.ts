@@ -57,7 +57,7 @@ test('a page that fails to render is reported once, even when it is loaded again
   page.on('request', (request) => isReport(request) && reports.push(request));
   await breakFile(page, '**/assets/contact-page-*.js', 'throw new TypeError("Kanarek");');
   await page.goto('/join');
-  // What others throw in the page is not ours to report.
+  // Errors of other code in the page are not reported.
   await page.evaluate(() => setTimeout(() => Promise.reject(new Error('Kanarek'))));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' }).click();
   await expect.poll(() => reports.length).toBe(1);

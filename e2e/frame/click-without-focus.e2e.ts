@@ -6,7 +6,7 @@ test('if a clicked button does not take the focus, shortcuts work after a click 
   archive,
   signIn,
 }) => {
-  // As in Safari: a press on a button takes the focus from where it was and gives it to nothing.
+  // As in Safari, a press on a button removes the focus without moving it to another element.
   await page.addInitScript(() => {
     document.addEventListener(
       'mousedown',

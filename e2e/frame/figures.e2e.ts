@@ -7,7 +7,7 @@ test('a zero has no slash, in plain and in bold text', async ({ page }) => {
     const ink = await page.evaluate(
       async ([family, weight]) => {
         const font = `${weight} 200px ${family}`;
-        // Of the family's own face alone: a fallback that this system lacks cannot be loaded.
+        // Only the family's own face: a fallback that is missing on this system cannot be loaded.
         await document.fonts.load(font.replace(/,.*/, ''), '0');
         const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 300 });
         const context = canvas.getContext('2d');

@@ -30,7 +30,7 @@ async function countLayoutShift(page: Page): Promise<void> {
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** How much a page moves when its fonts come after its text. */
+/** The distance that a page moves when its fonts arrive after its text. */
 async function shiftOfLateFonts(page: Page, path: string, ready: () => Promise<unknown>): Promise<number> {
   const release = await holdFonts(page);
   await page.goto(path, { waitUntil: 'commit' });

@@ -14,7 +14,7 @@ const toggleOf = (page: Page) => page.getByRole('button', { name: 'Ułatwienia d
 /** The most pixels above a page's title, by text size. */
 const mostAbove = { normal: 100, large: 100, largest: 120 };
 
-/** The pages whose title begins lower than it may, in each text size. */
+/** The pages whose title begins below the allowed position, in each text size. */
 async function lowTitles(page: Page, addresses: readonly string[], allowance = 0): Promise<string[]> {
   const low: string[] = [];
   for (const address of addresses) {

@@ -52,7 +52,7 @@ function covered(page: Page): Promise<string[]> {
   });
 }
 
-/** Checks the page at all widths; `found` gets what is covered, by page and width. */
+/** Checks the page at all widths; covered controls are added to `found`, by page and width. */
 async function checkWidths(page: Page, name: string, found: Record<string, string[]>): Promise<void> {
   for (const width of phoneWidths) {
     await page.setViewportSize({ width, height: phoneHeight });
@@ -101,7 +101,7 @@ for (const hasBanner of [true, false]) {
       await checkPages(page, ['/recordings', `/recordings/${signature}`, `/recordings/${signature}/view`], found);
       await page.getByRole('button', { name: `Odtwórz: ${signature}_wywiad.wav` }).click();
       const player = page.getByRole('dialog', { name: `Rozmowa ${signature}` });
-      // Words play from their line, without the editor too; then the way back to it is shown.
+      // Words play from their line, even without the editor; then the way back to it is shown.
       await player.getByText('Tak, 3.').click();
       await player.getByRole('button', { name: 'Wstrzymaj' }).click();
       await checkWidths(page, 'player', found);

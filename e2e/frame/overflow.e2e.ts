@@ -28,7 +28,7 @@ async function overflows(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Spares the browser the painting of each size, which takes most of the time; the layout stays the same. */
+/** Saves the browser the painting of each size, which takes most of the time; the layout stays the same. */
 function hideAll(): void {
   const styles = new CSSStyleSheet();
   styles.replaceSync('* { visibility: hidden !important }');
@@ -92,7 +92,7 @@ test('no page of a signed-in user scrolls sideways, at any width and text size',
   await expectNoOverflow(page, [...listening, ...staff]);
 });
 
-/** So many recordings that the last of them lie far below the window. */
+/** Enough recordings that the last ones are far below the window. */
 async function makeManyResults(page: Page): Promise<void> {
   const signatures = Array.from({ length: 14 }, (_, index) => `OV-2-${index}`);
   for (const signature of signatures) await makeTranscript(page.request, { signature, lines: 4, hasSound: false });

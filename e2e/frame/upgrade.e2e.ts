@@ -6,7 +6,7 @@ import { lineField, makeTranscript, openEditor, readSaved } from '../support/edi
 import { writeNextBuild } from '../support/next-build.ts';
 import { expect, test } from '../support/test.ts';
 
-// The browser reports each file of the former build that is gone.
+// The browser reports each missing file of the former build.
 test.use({ quietConsole: undefined });
 
 let next: string;
@@ -51,7 +51,7 @@ test('text typed during an upgrade is saved, and the page reloads only when noth
   await expect(editor.getByText('Nie zapisano — brak połączenia', { exact: true }).first()).toBeVisible();
   await archive.run(next);
   expect(await buildOf(page)).not.toBe(former);
-  // The save is repeated after pauses that double, so it may take as long again as the server was away.
+  // The save is repeated after pauses that double, so it may take as long again as the server was down.
   await expect
     .poll(() => readSaved(page.request, 'UP-1'), { timeout: 60_000 })
     .toContain('Napisane podczas aktualizacji');
@@ -64,7 +64,7 @@ test('text typed during an upgrade is saved, and the page reloads only when noth
   await expect(editor).toBeHidden();
   await openAbout(page);
   await expect(page.getByRole('heading', { level: 1, name: 'O projekcie' })).toBeVisible();
-  // The heading is there before the page has loaded.
+  // The heading appears before the page has loaded.
   await expect.poll(loads).toBe(1);
 
   const questions: string[] = [];

@@ -4,7 +4,7 @@ import { silent } from '../support/line.ts';
 import { playerOf, seedInterview } from '../support/listening.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Counts the requests for a transcript's text and the audio elements that the page starts to load. */
+/** Counts the requests for a transcript's text and the audio elements that begin to load. */
 async function countBeginnings(page: Page): Promise<() => Promise<{ texts: number; sounds: number }>> {
   let texts = 0;
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ test('a listening page uses the preloaded audio and text', async ({ page, archiv
   await page.goto(`/library/recording/${id}`);
   await expect(playerOf(page).play).toBeEnabled();
   await expect(page.locator('.line').first()).toBeVisible();
-  // The audio element is in the page itself, and is not loaded again.
+  // The audio element is part of the page, and is not loaded again.
   expect(await count()).toEqual({ texts: 1, sounds: 0 });
 
   await page.goto(`/library/recording/${id}?t=8`);
@@ -43,7 +43,7 @@ test('an editor that opens with its page uses the preloaded audio and text, even
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'DO-1', lines: 200 });
   await page.addInitScript(() => {
-    // Within the audio, whose length may not be measured yet.
+    // A position within the audio, whose length may not be measured yet.
     history.replaceState({ showPlayer: true, initialTimestamp: '00:00:08' }, '');
   });
   const count = await countBeginnings(page);
@@ -103,9 +103,9 @@ test('the page behind an editor that opens with it requests its data when the ed
   await page.goto('/recordings/DO-2/view');
   const editor = page.getByRole('dialog', { name: 'Edytor transkrypcji' });
   await expect(editor.getByText('Zapisane', { exact: true })).toBeVisible();
-  // Requested once the lines are shown.
+  // This is requested once the lines are shown.
   await expect.poll(() => asked.includes('/api/tags.php')).toBe(true);
-  // The page contains the marks.
+  // The page contains the proofread marks.
   expect(asked.filter((path) => path === '/api/transcript-proofread')).toEqual([]);
   expect(asked.filter((path) => /media\.php|changes|content\/media/.test(path))).toEqual([]);
   await editor.getByRole('button', { name: 'Zamknij' }).click();
@@ -117,7 +117,7 @@ test('the page behind an editor that opens with it requests its data when the ed
 
 test('server-rendered pages have no Suspense boundaries, which would hydrate on their own', async ({ page }) => {
   for (const address of ['/', '/contact', '/library', '/library/recording/AB-1', '/recordings/AB-1/view']) {
-    // React's marker of a Suspense boundary.
+    // This is React's marker of a Suspense boundary.
     expect(await (await page.request.get(address)).text()).not.toContain('<!--$');
   }
 });

@@ -21,7 +21,7 @@ test('following continues while the spoken line is visible, and resumes when it 
 }) => {
   const id = await seedInterview({ page, archive, signIn }, { title: 'W oknie', parts: [60] });
   const player = await openRecording(page, `/library/recording/${id}?t=16`);
-  // A click at coordinates: the driver's own may scroll the page.
+  // The test clicks at coordinates, because the driver's own click may scroll the page.
   const button = await player.play.boundingBox();
   if (!button) throw new Error('The play button is not in the page.');
   await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 const lineMs = 737;
 const lineCount = 20;
 
-/** Lines of 737 ms, one directly after the other, so that cutting a start to whole seconds names the line before. */
+/** Lines of 737 ms without gaps: a start cut to whole seconds would be in the previous line. */
 function makeDenseSrt(): string {
   const timecode = (ms: number) => `00:00:${(ms / 1000).toFixed(3).padStart(6, '0').replace('.', ',')}`;
   return Array.from({ length: lineCount }, (_, index) => {
@@ -43,7 +43,7 @@ test("a tag's link opens exactly the tag's line in the player, by a click and as
     const address = (await link.getAttribute('href')) ?? '';
     await link.click();
     await expect(playerOf(page).current).toHaveAttribute('aria-posinset', String(number));
-    // A tab of its own has no navigation state to go by.
+    // A separate tab has no navigation state to use.
     const tab = await page.context().newPage();
     await tab.goto(address);
     await expect(playerOf(tab).current).toHaveAttribute('aria-posinset', String(number));
@@ -97,7 +97,7 @@ test('a copied address of a moment opens exactly the played line, even after the
 /** `MOMENTS=long` tries each of the two hundred lines. */
 const every = process.env.MOMENTS === 'long' ? 1 : 40;
 
-/** Starts of two hundred lines that follow one another, each 200 to 760 ms long: always the same, never whole seconds. */
+/** Starts of two hundred lines without gaps, each 200 to 760 ms long: always the same, never whole seconds. */
 function unevenStarts(): number[] {
   let seed = 7;
   let at = 317;

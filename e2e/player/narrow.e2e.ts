@@ -134,7 +134,7 @@ test.describe('the player on a phone', () => {
     await pause.click();
 
     const text = line(5).locator('.line-text');
-    // Waits until the list has scrolled to the spoken line and does not move.
+    // Waits until the list has scrolled to the spoken line and no longer moves.
     await text.hover();
     const words = await text.boundingBox();
     if (!words) throw new Error('The line is not in the page.');
@@ -256,7 +256,7 @@ test('while the transcript is loading, the page shows a message in its place', a
   await page.setViewportSize(phone);
   const id = await seedInterview({ page, archive, signIn }, { title: 'W drodze' });
   const release = await holdTranscript(page);
-  // At a moment, because the page itself contains the first lines.
+  // The page is opened at a moment, because the page itself contains the first lines.
   await page.goto(`/library/recording/${id}?t=1`);
   const text = page.getByText('Wczytywanie transkrypcji…');
   await expect(text).toBeInViewport();

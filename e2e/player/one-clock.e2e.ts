@@ -8,14 +8,14 @@ import { watchSounds } from '../support/sound.ts';
 import { expect, test } from '../support/test.ts';
 import { untilHeard } from '../support/until-heard.ts';
 
-// The recorder of samples is a script that the page's policy does not know.
+// The page's policy does not allow the script that records samples.
 test.use({ bypassCSP: true });
 
-/** A minute of variable bit rate, whose pitch tells the second after second 30. */
+/** A minute of variable bit rate; from second 30 on, its pitch encodes the second. */
 const sweep = (name: string) =>
   readFileSync(new URL(`../../server/src/audio/fixtures/vbr-${name}-60s.mp3`, import.meta.url));
 const partSeconds = 60;
-/** Half a frame of MP3 is 12 ms; what is written in the specification of this archive is 50 ms. */
+/** Half a frame of MP3 is 12 ms; the specification of this archive allows 50 ms. */
 const tolerance = 0.05;
 
 const sounds = {
@@ -33,7 +33,7 @@ async function expectSecond(page: Page, second: number): Promise<void> {
 }
 
 const all = Object.entries(sounds);
-/** The joined files have all that is difficult in the others. */
+/** The joined files have all the difficulties of the others. */
 const kinds = shortOrLong(
   all.filter(([kind]) => kind === 'two joined files'),
   all,
@@ -45,7 +45,7 @@ for (const [number, [kind, bytes]] of kinds.entries()) {
     archive,
     signIn,
   }) => {
-    // The copy is made of two minutes of sound, on a machine that has other work.
+    // The copy is made of two minutes of sound, on a machine with other work.
     test.slow();
     const signature = `ZEGAR-${number + 1}`;
     const fileName = `${signature}_wywiad.mp3`;

@@ -31,7 +31,7 @@ test('with a choice of parts, a wide player keeps its controls in one row', asyn
   await page.goto(`/library/recording/${id}`);
   const { play } = playerOf(page);
   await expect(play).toBeEnabled();
-  // The player moves up for the banner.
+  // The player moves up when the banner appears.
   await expect(page.getByRole('button', { name: 'Akceptuję' })).toBeVisible();
   const parts = page.getByRole('combobox', { name: 'Część nagrania' });
   expect(await edge(parts, 'top')).toBeLessThan(await edge(play, 'bottom'));

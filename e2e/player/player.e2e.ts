@@ -66,7 +66,7 @@ test.describe('the public player', () => {
     // Following begins when the page has replaced the server's preview.
     await expect(page.locator('main > .listening')).toBeVisible();
     await player.play.click();
-    // The button that returns needs a moment to return to.
+    // The button to return appears once there is an earlier moment.
     await expect.poll(() => secondsOf(player.progress)).toBeGreaterThan(0);
     await player.search.focus();
     await player.line(1).hover();
@@ -156,7 +156,7 @@ test.describe('the public player', () => {
     await page.goto('/library');
     await page.goto(`/library/recording/${id}`);
     await expect.poll(() => secondsOf(playerOf(page).progress)).toBeGreaterThan(19);
-    // Also after navigating within the application, a moment after playback started.
+    // This also works after navigating within the application, a moment after playback started.
     await player.playLine(12).click();
     await expect.poll(() => secondsOf(player.progress)).toBeGreaterThan(43);
     await page.getByRole('navigation', { name: 'Główna nawigacja' }).getByRole('link', { name: 'Biblioteka' }).click();
@@ -215,7 +215,7 @@ test.describe('the public player', () => {
     await player.play.click();
     await expect(player.current).toBeVisible();
     await player.search.fill('zdanie');
-    // A line that has scrolled half under the docked player counts as a small target.
+    // A line that is half hidden under the docked player counts as a small target.
     await expectAccessible(page, { without: ['target-size'] });
     await page.getByRole('button', { name: 'O nagraniu' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Streszczenie' })).toBeVisible();

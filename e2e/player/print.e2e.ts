@@ -21,7 +21,7 @@ test("a recording's page prints the whole transcript, without the player", async
   await expect(printed).toHaveCount(0);
   await expect(playerOf(page).line(1)).toBeVisible();
 
-  // The browser's own print command, which announces itself by an event.
+  // The browser's own print command, which fires an event.
   const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
   const sheets = paper.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
   expect(sheets).toBeGreaterThan(6);

@@ -9,7 +9,7 @@ async function withoutHighlights(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Highlight'));
 }
 
-/** Pixels by which the painted match extends below the visible part of the list, the window or the player's edge. */
+/** Pixels by which the painted match is outside the visible part of the list, the window or the player's edge. */
 function hiddenPartOf(list: Locator, highlight: string): Promise<number> {
   return list.evaluate((box, name) => {
     const [place] = globalThis.CSS.highlights.get(name) ?? [];
@@ -53,7 +53,7 @@ for (const { name, title, prepare } of browsers) {
     await page.getByRole('button', { name: 'Poprzedni wynik' }).click();
     await expect(count).toHaveText('3 z 3');
     await search.fill('ela: l');
-    // The speaker's name is an element of its own.
+    // The speaker's name is a separate element.
     await expect.poll(async () => (await markedWords(page)).shown.join('')).toBe('Ela: ł');
     await search.fill('czegoś nie ma');
     await expect(count).toHaveText('Brak wyników');
@@ -69,7 +69,7 @@ test('matches are marked in lines rendered by scrolling', async ({ page, archive
   await expect.poll(async () => (await markedWords(page)).shown).toEqual(['numer 4']);
   await transcript.evaluate((list) => list.scrollIntoView({ block: 'end' }));
   await expect(line(60)).toBeInViewport();
-  // Lines 40 to 49, of which the first is certainly visible.
+  // Lines 40 to 49; the first is certainly visible.
   await expect.poll(async () => (await markedWords(page)).others.length).toBeGreaterThan(3);
   await page.getByRole('link', { name: 'Biblioteka' }).first().click();
   await expect(transcript).toBeHidden();

@@ -73,7 +73,7 @@ test('scroll position and focus in the preview are kept after hydration', async 
   release();
   await answers(page);
   await expect(player.search).toBeFocused();
-  // Except for the height that a measured row above adds.
+  // The height that a measured row above adds is allowed.
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - 160)).toBeLessThan(20);
 });
 
@@ -121,7 +121,7 @@ test('a click on a line’s words before hydration plays from that line', async 
   const release = await holdCode(page);
   await page.goto(`/library/recording/${id}`, { waitUntil: 'commit' });
   const player = playerOf(page);
-  // Selecting a word is no wish to play from it.
+  // Selecting a word does not start playback.
   await player.line(2).getByText('Zdanie').selectText();
   await player.line(2).getByText('Zdanie').dispatchEvent('click');
   await player.line(3).getByText('Zdanie').click();

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 const lineSeconds = 1.5;
 const words = 'Za młynem była łąka, a za łąką rzeka, do której chodziliśmy prać w każdą sobotę'.split(' ');
 
-/** Lines of one to three sentences, so that none of them is as high as the one before, each of which wraps elsewhere. */
+/** Lines of one to three sentences, so that each has a different height and wraps differently from the previous one. */
 function srtOf(seconds: number): string {
   const time = (at: number) =>
     `00:${String(Math.floor(at / 60)).padStart(2, '0')}:${(at % 60).toFixed(3).padStart(6, '0').replace('.', ',')}`;
@@ -20,7 +20,7 @@ function srtOf(seconds: number): string {
   }).join('\n');
 }
 
-/** Everything is sampled in the page: the spoken line and whether any of it is hidden, and the heights of all lines, once per frame. */
+/** The page samples the spoken line, whether a part of it is hidden, and the heights of all lines, once per frame. */
 async function watchSpokenLine(page: Page, graceMs: number): Promise<void> {
   await page.evaluate((grace) => {
     const hidden: string[] = [];
@@ -50,7 +50,7 @@ async function watchSpokenLine(page: Page, graceMs: number): Promise<void> {
         const place = Number(line.getAttribute('aria-posinset'));
         heard.add(place);
         samples += 1;
-        // Of a line that is higher than the free space, the beginning is to be seen.
+        // If a line is higher than the free space, its beginning must be visible.
         const docked = (edge: string) => Number.parseFloat(document.documentElement.style.getPropertyValue(edge)) || 0;
         const free = window.innerHeight - docked('--docked-top') - docked('--docked-bottom');
         const isTooHigh = bottom - top > free;
@@ -83,7 +83,7 @@ function watched(page: Page): Promise<Watched<number, number[], number>> {
   });
 }
 
-/** The lowest windows, upright and held sideways. */
+/** The lowest windows, in portrait and landscape. */
 const short = [
   [360, 640],
   [844, 390],
@@ -139,7 +139,7 @@ for (const [width, height] of shortOrLong<readonly [number, number]>(short, long
       const player = playerOf(page);
       await expect(player.play).toBeEnabled();
       await page.getByRole('button', { name: 'Akceptuję' }).click();
-      // A click at coordinates: the driver's own scrolls the button into view.
+      // The test clicks at coordinates, because the driver's own click scrolls the button into view.
       const button = await player.play.boundingBox();
       if (!button) throw new Error('The play button is not in the page.');
       await watchSpokenLine(page, 300);

@@ -11,7 +11,7 @@ const sentences = [
 const sentenceSeconds = 8;
 const wordSeconds = 0.4;
 
-/** What WhisperX writes: a sentence every eight seconds, a word every 400 ms from its first second on. */
+/** Output of WhisperX: a sentence every eight seconds, with a word every 400 ms from its first second on. */
 const recognised = {
   segments: sentences.map((text, index) => {
     const from = index * sentenceSeconds + 1;
@@ -39,7 +39,7 @@ async function openWords(
 
 const toggleOf = (page: Page) => page.getByRole('button', { name: 'Zaznaczaj wypowiadane słowo' });
 
-/** The word that is painted; null for none. */
+/** The painted word; null if there is none. */
 function spokenWord(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const [place] = CSS.highlights.get('spoken-word') ?? [];
@@ -47,7 +47,7 @@ function spokenWord(page: Page): Promise<string | null> {
   });
 }
 
-/** The middle of a word on the screen, once it stands still: following scrolls smoothly. */
+/** The middle of a word on the screen, once it no longer moves: following scrolls smoothly. */
 async function placeOf(page: Page, word: string): Promise<{ x: number; y: number }> {
   let place = await placeNow(page, word);
   await expect
@@ -80,7 +80,7 @@ function placeNow(page: Page, word: string): Promise<{ x: number; y: number }> {
   }, word);
 }
 
-/** Notes where the sound is sought to, the place of the sound when a word is marked, and shifts of the transcript. */
+/** Records seeks of the sound, the sound's position when a word is marked, and shifts of the transcript. */
 async function watchSound(page: Page): Promise<void> {
   await page.evaluate(() => {
     const audio = document.querySelector('audio') as HTMLAudioElement;
@@ -92,7 +92,7 @@ async function watchSound(page: Page): Promise<void> {
       );
       seen.shifts += moved.length;
     }).observe({ type: 'layout-shift' });
-    // A frame may be late; the mark is painted as soon as the place of the sound is read.
+    // A frame may be late; the mark is painted as soon as the sound's position is read.
     const set = CSS.highlights.set.bind(CSS.highlights);
     CSS.highlights.set = (name, highlight) => {
       const [place] = name === 'spoken-word' ? highlight : [];
@@ -124,7 +124,7 @@ test('the spoken word is marked as the sound plays, and no line moves', async ({
   const spoken = (sentences[0] as string).split(' ');
   let place = -1;
   for (const { at, word } of words) {
-    // `w` is said twice.
+    // `w` is spoken twice.
     place = spoken.indexOf(word, place + 1);
     expect(place, `${word}, in order`).toBeGreaterThanOrEqual(0);
     const start = 1 + place * wordSeconds;

@@ -6,10 +6,10 @@ import { expect, expectAccessible, expectReadableColours, test } from '../suppor
 const widths = shortOrLong([360, 1280], [360, 768, 1280]);
 const addresses = [...publicRoutes.map(([path]) => path), ...accountRoutes, '/nie-ma-takiej-strony'];
 
-// Colours change at once.
+// Colours change without a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Checks the page as it is at each width, and its colours in high contrast, which changes nothing else. */
+/** Checks the page at each width, and its colours in high contrast, which changes nothing else. */
 async function expectAccessibleInEachContrast(page: Page, sizes: readonly number[]): Promise<void> {
   const resize = (width: number) => page.setViewportSize({ width, height: 800 });
   for (const width of sizes) {

@@ -13,7 +13,7 @@ test('the demo countdown fills the screen, plays its film, and can be started ag
   await start.click();
   await page.getByRole('button', { name: 'Odtwórz' }).click();
   await expect(page.getByRole('timer', { name: 'Odliczanie: 10' })).toBeVisible();
-  // Browsers fill the screen a moment after they were asked.
+  // Browsers enter full screen a moment after the request.
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toBe('countdown-screen');
   await expect(page.locator('.countdown-screen')).toBeFocused();
   // Real time passes too; every single second is tested in demo-countdown.test.tsx.

@@ -6,7 +6,7 @@ import { publishInterview } from '../support/published-interview.ts';
 import { serveFiles } from '../support/serve-files.ts';
 import { expect, test } from '../support/test.ts';
 
-// Published is the listening copy, which other journeys do without.
+// The listening copy is published; other journeys run without copies.
 test.use({ archiveSettings: { LISTENING_COPIES: 'on' } });
 
 test('a viewer of another institution plays a published recording, with its transcript and chapters', async ({

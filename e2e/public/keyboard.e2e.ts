@@ -87,7 +87,7 @@ test('the carousel stops on keyboard focus, and its buttons change the slide', a
 
 test('a swipe of more than 40 px changes the slide', async ({ page }) => {
   await page.goto('/');
-  // The banner appears once the scripts run, and from then on the page handles touches.
+  // The banner appears once the scripts run; from then on the page handles touches.
   await page.getByRole('button', { name: 'Akceptuję' }).waitFor();
   const carousel = page.getByRole('region', { name: 'Zdjęcia z archiwum' });
   await expect(carousel.getByRole('button', { name: 'Zatrzymaj pokaz' })).toBeVisible();

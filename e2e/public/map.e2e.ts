@@ -67,7 +67,8 @@ test('loading the map can be retried when its code failed to load', async ({ pag
   const map = await showMap(page);
   await expect(page.getByText('Nie udało się wczytać mapy.')).toBeVisible();
   await page.unroute('**/assets/leaflet-map-*.js');
-  // Some browsers cache the failure until the page is closed; then the page is reloaded and loads the map again.
+  // Some browsers cache the failure until the page is closed; in this case the page is reloaded and loads the map
+  // again.
   const button = page.getByRole('button', { name: 'Pokaż mapę' });
   await button.click();
   await expect(async () => {

@@ -42,7 +42,9 @@ test('before consent, no request goes to another origin and only necessary data 
   expect(await storedKeys(page)).toEqual(['appVersion']);
 });
 
-/** Everything stored in the browser as `name: kind`; names of the list also match longer names with the same prefix. */
+/**
+ * Everything stored in the browser, as `name: kind`; names of the list also match longer names with the same prefix.
+ */
 async function held(page: Page): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => `${name}: plik cookie`);
   const kept = await page.evaluate(async () => [

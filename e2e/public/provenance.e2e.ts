@@ -1,7 +1,7 @@
 import { makeTranscript, upload } from '../support/editor.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-/** What WhisperX writes: two lines, one word in five unsure. */
+/** Output of WhisperX: two lines; the recogniser was unsure of one word in five. */
 const recognised = {
   segments: [1, 11].map((start) => ({
     start,

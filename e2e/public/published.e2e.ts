@@ -71,7 +71,7 @@ test('an administrator publishes a transcript, and a visitor without an account 
     await page.emulateMedia({ contrast: 'no-preference', colorScheme: 'light', forcedColors: 'none', ...media });
     await page.goto(address);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    // In forced colours the colours are the system's, which axe does not know.
+    // In forced colours, the colours are those of the system, which axe cannot read.
     if (!('forcedColors' in media)) await expectAccessible(page);
     const folder = process.env.PUBLISHED_SHOTS;
     if (folder) await page.screenshot({ path: `${folder}/landing-${width}.png`, fullPage: true });

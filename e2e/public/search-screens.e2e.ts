@@ -11,7 +11,7 @@ const nothing: SearchResults = {
   ...{ didYouMean: [], without: [], omitted: [], aliases: [], isIncomplete: false, problem: null },
 };
 
-/** Answers the three calls of the search; returns the addresses that were asked for. */
+/** Answers the three calls of the search; returns the requested addresses. */
 async function fakeSearch(page: Page, answerTo: (search: URLSearchParams) => SearchResults): Promise<string[]> {
   const asked: string[] = [];
   await page.route('**/api/search?*', (route) => {
@@ -116,7 +116,7 @@ test('a listener searches while typing, narrows the results, plays a passage in 
   await page.getByRole('button', { name: /^jeszcze 2 miejsca w tej rozmowie/ }).click();
   await expect(list.getByRole('listitem')).toHaveCount(4);
 
-  // The passage lasts a second and a half, and falls silent by itself.
+  // The passage lasts a second and a half, and playback ends by itself.
   const heard = page.waitForRequest(/\/storage\/recordings\/.*\.wav/);
   await list.getByRole('button', { name: 'Odtwórz fragment od 00:00:08: Zimny kościół' }).click();
   await heard;
@@ -229,7 +229,7 @@ test('a keyboard user can skip visible filters', async ({ page, archive, signIn 
   await page.goto('/library?q=kościół');
   const skip = page.getByRole('link', { name: 'Przejdź do wyników' });
   const found = page.getByRole('heading', { name: 'Zimny kościół' });
-  // The link comes with the results.
+  // The results contain the link.
   await expect(found).toBeVisible();
   await page.getByText('Jak szukać?').focus();
   await page.keyboard.press('Tab');

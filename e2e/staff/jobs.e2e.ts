@@ -9,7 +9,7 @@ function insertJobs(dataDir: string): void {
     `insert into jobs (id, kind, state, payload, recording, run_after, attempts, last_error, created_at, finished_at)
      values (@id, @kind, @state, @payload, @recording, @runAfter, @attempts, @error, @createdAt, @finishedAt)`,
   );
-  // Before the deletions that other journeys leave waiting, so that they are on the first page.
+  // Their time is before that of waiting deletions of other journeys, so that they are on the first page.
   const runAfter = new Date(Date.now() + 5 * 60_000).toISOString();
   const common = { createdAt: '2026-03-01T10:00:00.000Z', runAfter };
   const measuring = { kind: 'measure-audio', payload: '{"fileId":"gone"}', recording: 'HM-2024-001' };
@@ -39,7 +39,7 @@ test('an administrator sees why a job failed, retries it, and cancels a waiting 
   await expect(page.getByText('Żadne zadanie nie jest teraz wykonywane')).toBeVisible();
   await expectAccessible(page);
 
-  // By keyboard: the arrows go to the failed jobs, Tab into the list.
+  // By keyboard: the arrow keys select the failed jobs, Tab moves to the list.
   await page.getByRole('tab', { name: 'W toku (0)' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -54,7 +54,7 @@ test('an administrator sees why a job failed, retries it, and cancels a waiting 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nie ma nieudanych zadań')).toBeVisible();
 
-  // The recording was deleted, so there is nothing to measure: the page shows the outcome by itself.
+  // The recording was deleted, so there is no sound to measure: the page shows the result by itself.
   await page.getByRole('tab', { name: /^Gotowe/ }).click();
   const done = page.getByRole('list', { name: 'Zadania: Gotowe' });
   await expect(done.getByRole('listitem').filter({ hasText: 'HM-2024-001' })).toHaveCount(1);

@@ -257,7 +257,7 @@ test.describe('recordings for staff', () => {
       expect(linesOfEachPart, `${width} px`).toEqual([1, 1, 1, 1]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
     }
-    // Larger text counts like a narrower window.
+    // Larger text has the same effect as a narrower window.
     for (const size of ['large', 'largest'] as const) {
       await useTextSize(page, size);
       for (const width of [320, 1280]) {

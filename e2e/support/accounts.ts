@@ -6,7 +6,7 @@ import type { Account } from './archive.ts';
 
 const sessionHours = 6;
 
-/** The password of all accounts, and its hash with the product's own parameters. */
+/** The password of all accounts; its hash has the product's own parameters. */
 export const password = 'bardzo-dlugie-haslo-42';
 const passwordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$nis4+2rWQXPu692578EZcw$uBqmloC1l9Hc/n60rPRJ0fwGcOqZXp3ybbvn2ttGCzM';

@@ -17,7 +17,7 @@ export interface Account {
   role: 'user' | 'editor' | 'admin';
 }
 
-/** The built product with a data folder of its own: a real server process, SQLite, emails in the outbox. */
+/** The built product with a separate data folder: a real server process, SQLite, emails in the outbox. */
 export class Archive {
   readonly url: string;
   readonly dataDir: string;
@@ -34,7 +34,7 @@ export class Archive {
       DATA_DIR: this.dataDir,
       LEDGER_FILE: join(this.dataDir, 'ledger.ndjson'),
       LOG_LEVEL: 'warn',
-      // Copies would be made of every sound while the browser is tested.
+      // Otherwise a copy would be made of every sound during the tests.
       LISTENING_COPIES: 'off',
       ...settings,
     };
@@ -46,12 +46,15 @@ export class Archive {
     return archive;
   }
 
-  /** Starts the server on the existing data; `folder` has the built program, by default that of this checkout. */
+  /** Starts the server on the existing data; `folder` contains the built program, by default that of this checkout. */
   async run(folder?: string): Promise<void> {
     this.#server = await ServerHost.start(this.#settings, folder);
   }
 
-  /** Of the server process. @throws Error while none runs */
+  /**
+   * Id of the server process.
+   * @throws Error if none runs
+   */
   get pid(): number {
     if (this.#server?.pid === undefined) throw new Error('the server does not run');
     return this.#server.pid;

@@ -42,7 +42,7 @@ function blankRecording(signature: string): object {
   };
 }
 
-/** What WhisperX writes: two sentences of half a second a word, one word of each of which it was unsure. */
+/** Output of WhisperX: two sentences with half a second a word; it was unsure of one word of each. */
 const recognised = {
   segments: ['Mieszkałam wtedy na ulicy Piotrkowskiej w Łodzi.', 'Ojciec pracował w dużej fabryce u Scheiblera.'].map(
     (text, at) => ({

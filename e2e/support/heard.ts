@@ -48,7 +48,7 @@ interface Recording {
 }
 
 async function recordFrom({ position, seconds, leadSeconds: lead, recorder: script }: Recording) {
-  // A server-rendered page brings its element along.
+  // The element is already part of a server-rendered page.
   const sounds = () => [...(window.madeSounds ?? []), ...document.querySelectorAll('audio')];
   await until(() => sounds().some(({ readyState }) => readyState > 0));
   const sound = sounds().findLast(({ readyState }) => readyState > 0) as HTMLAudioElement;
@@ -59,12 +59,12 @@ async function recordFrom({ position, seconds, leadSeconds: lead, recorder: scri
   const sought = new Promise((resolve) => sound.addEventListener('seeked', resolve, { once: true }));
   sound.currentTime = position - lead;
   await sought;
-  // Nothing of the sound before the pause is on its way to the recorder any more.
+  // By now the recorder has received all sound from before the pause.
   blocks.length = 0;
   await until(() => blocks.at(-1)?.samples.every((sample) => sample === 0) ?? false);
   blocks.length = 0;
   await sound.play();
-  // Both clocks are read at once, so that a busy page that receives its blocks late does not shift them.
+  // Both clocks are read at the same time, so that blocks that arrive late in a busy page cause no shift.
   const offsets: number[] = [];
   await until(() => {
     if (sound.currentTime > position - lead) offsets.push(sound.currentTime - context.currentTime);

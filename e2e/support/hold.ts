@@ -13,20 +13,20 @@ async function hold(page: Page, addresses: string): Promise<() => void> {
   return release;
 }
 
-/** The page's own code. */
+/** Delays the page's own code. */
 export const holdCode = (page: Page) => hold(page, '**/assets/index-*.js');
 
-/** The text of a transcript. */
+/** Delays the text of a transcript. */
 export const holdTranscript = (page: Page) => hold(page, '**/api/getsrt.php*');
 
-/** The times of a transcript's words. */
+/** Delays the times of a transcript's words. */
 export const holdWords = (page: Page) => hold(page, '**/api/words?*');
 
-/** The code of the frame's search. */
+/** Delays the code of the frame's search. */
 export const holdSearch = (page: Page) => hold(page, '**/assets/frame-search-*.js');
 
-/** The code of the cookie banner. */
+/** Delays the code of the cookie banner. */
 export const holdCookieBanner = (page: Page) => hold(page, '**/assets/cookie-banner-*.js');
 
-/** The library's fonts. */
+/** Delays the library's fonts. */
 export const holdFonts = (page: Page) => hold(page, '**/*.woff2');

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 
-/** The visitor's connection: of this computer, slow, or one that loses calls. */
+/** The visitor's connection: local, slow, or one that loses calls. */
 export type Line = 'local' | 'slow' | 'lossy';
 
 const calls = /^https?:\/\/[^/]+\/(api|auth-api)\//;
 const sessionCheck = '**/auth-api/check-session*';
 const lostCalls = 0.03;
 
-/** Gives the pages of this context such a connection. `seed` decides which calls are lost. */
+/** Gives the pages of this context such a connection. `seed` determines the lost calls. */
 export async function connectBy(line: Line, context: BrowserContext, seed: string): Promise<void> {
   if (line === 'slow') {
     await slowly(context, calls, 400);
@@ -30,8 +30,8 @@ export async function silent(target: Page | BrowserContext, pattern: string | Re
 }
 
 /**
- * Loses the request of some calls and the answer of others. A test loses the same calls in every run: the draw is from
- * the test's name, the call and how often it was sent, since calls sent together have no fixed order.
+ * Loses the request of some calls and the answer of others. A test loses the same calls in every run: it depends on the
+ * test's name, the call and its number of repetitions, since calls sent together have no fixed order.
  */
 function loseSome(seed: string): (route: Route) => Promise<void> {
   const sent = new Map<string, number>();
@@ -47,7 +47,7 @@ function loseSome(seed: string): (route: Route) => Promise<void> {
   };
 }
 
-/** Between 0 and 1, the same for the same text: FNV-1a with the final mix of MurmurHash3. */
+/** A number between 0 and 1, always the same for the same text: FNV-1a with the final mix of MurmurHash3. */
 function draw(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -10,7 +10,7 @@ export interface Interview {
   parts?: readonly number[];
   /** SubRip text of each audio file; null for none. */
   transcripts?: readonly (string | null)[];
-  /** What a recogniser wrote about the first audio file, with times of words; becomes its transcript. */
+  /** A recogniser's result for the first audio file, with times of words; becomes its transcript. */
   recognised?: object;
   metadata?: Record<string, unknown>;
   description?: Record<string, unknown>;
@@ -18,7 +18,7 @@ export interface Interview {
 
 type SignIn = (page: Page, account: Account) => Promise<void>;
 
-/** Creates a recording through the real calls, and leaves the page signed in as a listener. */
+/** Creates a recording through the real calls; afterwards the page is signed in as a listener. */
 export async function seedInterview(
   { page, archive, signIn }: { page: Page; archive: Archive; signIn: SignIn },
   { title, parts = [30], transcripts = [makeSrt(60)], recognised, metadata = {}, description = {} }: Interview,
@@ -58,7 +58,7 @@ export function playerOf(page: Page) {
     progress: bar.getByRole('slider', { name: 'Postęp odtwarzania' }),
     transcript,
     line: (number: number) => transcript.locator(`[aria-posinset="${number}"]`),
-    /** Plays from a line; its other buttons show while the mouse is on it. */
+    /** Plays from a line; its other buttons are shown while the mouse is on it. */
     playLine: (number: number) =>
       transcript.locator(`[aria-posinset="${number}"]`).getByRole('button', { name: 'Odtwórz od' }),
     current: transcript.locator('[aria-current=true]'),

@@ -1,7 +1,7 @@
-/** Whether a journey takes all its windows, text sizes or sounds; in `npm test` it takes those that differ most. */
+/** Whether a journey runs with all its windows, text sizes or sounds; in `npm test` it uses the most different ones. */
 export const isLongForm = process.env.JOURNEYS === 'long';
 
-/** What a journey is repeated with. */
+/** The variants of a journey. */
 export function shortOrLong<const Member>(short: readonly Member[], long: readonly Member[]): readonly Member[] {
   return isLongForm ? long : short;
 }

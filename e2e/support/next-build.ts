@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const asText = /\.(js|css|html|json)$/;
 
-/** Writes the program into `folder` as a later release would be: with the same code, and other names of the client's files. */
+/** Writes a later release of the program into `folder`: with the same code, and other names of the client's files. */
 export function writeNextBuild(folder: string): void {
   for (const name of ['client', 'server']) mkdirSync(join(folder, name));
   for (const path of ['content', 'node_modules', 'package.json', 'polish-search', 'server/data'])

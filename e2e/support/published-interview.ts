@@ -11,8 +11,8 @@ interface Parts {
 }
 
 /**
- * An interview whose sound, chapters and twelve lines are published; nobody is signed in afterwards. The archive needs
- * LISTENING_COPIES=on: the copy is the published sound.
+ * Publishes an interview with its sound, chapters and twelve lines; afterwards nobody is signed in. The archive needs
+ * LISTENING_COPIES=on, because the copy is the published sound.
  * @returns its manifest's address
  */
 export async function publishInterview({ page, archive, signIn }: Parts): Promise<string> {

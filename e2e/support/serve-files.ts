@@ -9,7 +9,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** Serves files from an origin of its own; `folders` names the folder behind each beginning of a path, the longest first. */
+/** Serves files from a separate origin; `folders` maps the beginnings of paths to folders, the longest first. */
 export async function serveFiles(
   folders: Readonly<Record<string, string>>,
 ): Promise<{ url: string; close: () => Promise<void> }> {

@@ -1,4 +1,4 @@
-// Runs the built server, one after the other in one process: loading its modules takes most of a start.
+// Runs built servers one after the other in one process, because loading the modules takes most of a start.
 import { pathToFileURL } from 'node:url';
 
 const { exit } = process;
@@ -9,7 +9,7 @@ let starts = 0;
 process.on('message', async (settings) => {
   if (settings) {
     Object.assign(process.env, settings);
-    // Each query is another module, so it starts again; what it imports is loaded already.
+    // Each query makes a new module, so the server starts again; its imports are already loaded.
     await import(`${main}?${++starts}`);
     return process.send('started');
   }

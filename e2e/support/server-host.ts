@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('server-host.mjs', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Hosts whose server was stopped; they end with this process. */
+/** Hosts whose server has stopped; they end with this process. */
 const idle: ServerHost[] = [];
 
-/** A process that runs the built server, and after it was stopped another one. */
+/** A process that runs a built server and, after it has stopped, another one. */
 export class ServerHost {
   readonly #process: ChildProcess;
   readonly #folder: string;
@@ -17,7 +17,7 @@ export class ServerHost {
     this.#process = fork(program, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   }
 
-  /** Resolves when a server with these settings listens; `folder` has the built program. */
+  /** Resolves when a server with these settings listens; `folder` contains the built program. */
   static async start(settings: Record<string, string>, folder = root): Promise<ServerHost> {
     const host = (folder === root ? idle.pop() : undefined) ?? new ServerHost(folder);
     host.#process.ref();

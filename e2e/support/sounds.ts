@@ -11,7 +11,7 @@ export function makeLongMp3(bytes: number): Buffer {
   return Buffer.concat(Array.from({ length: Math.ceil(bytes / once.length) }, () => once));
 }
 
-/** Leaves out tags and the frame that describes the stream: repeated, they would state a wrong length. */
+/** Removes tags and the frame that describes the stream: repeated, they would give a wrong length. */
 function withoutHeader(sound: Buffer): Buffer {
   const start = id3Bytes(sound);
   const frame = parseMpegFrame(sound, start);

@@ -10,7 +10,7 @@ declare global {
 }
 
 interface Fixtures {
-  /** Shared by the tests of one file, so that no test depends on what another file has left. */
+  /** The tests of one file share this archive, so that no test depends on the data of another file. */
   archive: Archive;
   /** Settings of the file's archive, for `test.use` at the top of a file. */
   archiveSettings: Record<string, string>;
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, { archives: ArchiveOfFile }>({
     await use(context);
   },
   page: async ({ page }, use) => {
-    // Chromium answers before the page has its new size, and a position measured then is of the old one.
+    // Chromium answers before the page has its new size; a position measured then would be that of the old size.
     const resize = page.setViewportSize.bind(page);
     page.setViewportSize = async (size) => {
       await resize(size);
@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures, { archives: ArchiveOfFile }>({
 
 export { expect };
 
-/** The archive of the file whose tests run now; a worker runs one file after the other. */
+/** The archive of the current test file; a worker runs one file after the other. */
 class ArchiveOfFile {
   #file = '';
   #archive: Archive | undefined;
@@ -98,7 +98,7 @@ class ArchiveOfFile {
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The rules of axe whose outcome a change of colours alone can alter. */
+/** The rules of axe that colours alone can fail. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** Expects no violation of WCAG 2.0–2.2 A and AA or of the best practices. */
@@ -107,7 +107,7 @@ export function expectAccessible(page: Page, { without = [] }: { without?: strin
   return expectNoViolation(page, { runOnly: { type: 'tag', values: tags }, rules });
 }
 
-/** The same for a page that was found accessible already and is shown in other colours. */
+/** The same check for an accessible page that is shown in other colours. */
 export function expectReadableColours(page: Page): Promise<void> {
   return expectNoViolation(page, { runOnly: { type: 'rule', values: colourRules } });
 }
@@ -116,7 +116,7 @@ export function expectReadableColours(page: Page): Promise<void> {
 async function expectNoViolation(page: Page, options: RunOptions): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (chosen) => {
-    // A colour in transition is read as it was before, and where it is inherited the next transition begins at its end.
+    // A colour in transition would be read as its old value; if it is inherited, the next transition begins at its end.
     const ending = () =>
       document.getAnimations().filter(({ playState, effect }) => {
         return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);

@@ -1,4 +1,4 @@
-// Programs of other institutions that show IIIF sound. Each package carries a script that browsers load as it is.
+// Programs of other institutions that show IIIF sound. Each package contains a script that browsers load unchanged.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,8 +13,8 @@ const packages = {
 const folder = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'viewers');
 
 /**
- * The folder of the viewer's package without its dependencies, from npm's registry the first time. `RAMP_DIR` names the
- * folder of Ramp's package for registries that do not have this version.
+ * The folder of the viewer's package without its dependencies; downloaded from npm's registry at first use. `RAMP_DIR`
+ * names the folder of Ramp's package, for registries that lack this version.
  */
 export function fetchViewer(name) {
   if (name === 'ramp' && process.env.RAMP_DIR) return process.env.RAMP_DIR;

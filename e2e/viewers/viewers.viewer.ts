@@ -5,7 +5,7 @@ import { serveFiles } from '../support/serve-files.ts';
 import { expect, test } from '../support/test.ts';
 import { fetchViewer } from './viewers.mjs';
 
-// Published is the listening copy. A viewer's own messages in the console are not errors of the archive.
+// The listening copy is published. A viewer's own console messages are not errors of the archive.
 test.use({ archiveSettings: { LISTENING_COPIES: 'on' }, quietConsole: undefined });
 
 type Open = (name: 'clover' | 'mirador' | 'ramp' | 'universal-viewer') => Promise<void>;

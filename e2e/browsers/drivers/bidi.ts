@@ -28,7 +28,7 @@ export class Bidi {
     return new Bidi(socket);
   }
 
-  /** @throws Error with the browser's own words when it refuses or does not answer. */
+  /** @throws Error with the browser's message if it refuses or does not answer. */
   send<Result>(method: string, params: object): Promise<Result> {
     this.#last += 1;
     const id = this.#last;

@@ -15,7 +15,7 @@ export interface Cookie {
 export interface Driver {
   readonly name: string;
   goto(url: string): Promise<void>;
-  /** Calls a function in the page with arguments that JSON can carry; returns what JSON can carry. */
+  /** Calls a function in the page; its arguments and its result must be representable in JSON. */
   evaluate<Given extends readonly unknown[], Result>(
     work: (...given: Given) => Result | Promise<Result>,
     ...given: Given
@@ -26,13 +26,13 @@ export interface Driver {
   /** Sets the files of the file input that this selector finds. */
   chooseFiles(selector: string, paths: readonly string[]): Promise<void>;
   addCookie(url: string, cookie: Cookie): Promise<void>;
-  /** Makes the page's window exactly this large. */
+  /** Sets the page's window to exactly this size. */
   resize(width: number, height: number): Promise<void>;
   screenshot(): Promise<Buffer | undefined>;
-  /** A new window without cookies and storage, in place of the former one. */
+  /** A new window without cookies and storage, instead of the current one. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The largest time that a command or a start may take; far above what a loaded machine needs. */
+/** The longest time that a command or a start may take; far above the needs of a loaded machine. */
 export const commandMs = 60_000;

@@ -5,7 +5,7 @@ import { Bidi } from './bidi.ts';
 import type { ActionSource, Cookie, Driver } from './driver.ts';
 import { type Program, startProgram } from './program.ts';
 
-/** A first visit in Polish, which may play sound; nothing is fetched from the network by the browser itself. */
+/** Settings for a first visit in Polish with sound allowed; the browser itself fetches nothing from the network. */
 const preferences = {
   'intl.accept_languages': 'pl',
   'media.autoplay.default': 0,

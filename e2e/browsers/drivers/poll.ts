@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const pauseMs = 50;
 
 /**
- * Asks until the answer is neither undefined, null nor false, and returns it.
+ * Repeats the call until its answer is neither undefined, null nor false, and returns it.
  * @throws Error with `what` and the last thrown error when that takes longer than `timeoutMs`.
  */
 export async function poll<Answer>(

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** A program that a driver started, in a process group of its own, so that what it started ends with it. */
+/** A program that a driver started, in a separate process group, so that its child processes end with it. */
 export interface Program {
-  /** Resolves with the first match in what the program writes. */
+  /** Resolves with the first match in the program's output. */
   says(pattern: RegExp): Promise<RegExpExecArray>;
   end(): Promise<void>;
 }
@@ -49,6 +49,6 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The program has ended by itself.
   }
 }

@@ -14,7 +14,7 @@ async function call<Value>(method: string, url: string, body?: object): Promise<
   return value;
 }
 
-/** A session of W3C WebDriver. Its methods throw an Error with the driver's own words. */
+/** A session of W3C WebDriver. Its methods throw an Error with the driver's message. */
 export class WebDriver {
   readonly #base: string;
 

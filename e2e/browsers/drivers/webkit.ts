@@ -7,12 +7,12 @@ import { poll } from './poll.ts';
 import { type Program, startProgram } from './program.ts';
 import { WebDriver } from './web-driver.ts';
 
-/** The toolbar of MiniBrowser would not let the window be as narrow as a phone. */
+/** With its toolbar, the window of MiniBrowser could not be as narrow as a phone. */
 const narrowToolbar =
   'toolbar *, headerbar *, entry, button { min-width: 0; padding: 0; margin: 0; -gtk-icon-transform: scale(0.2); } ' +
   'toolbar image, entry image { -gtk-icon-size: 1px; }';
 
-/** WebKitGTK's MiniBrowser over W3C WebDriver, in an X server of its own. */
+/** WebKitGTK's MiniBrowser over W3C WebDriver, in a separate X server. */
 export class WebKit implements Driver {
   readonly name = 'WebKitGTK';
   readonly #screen: Program;
@@ -96,13 +96,13 @@ export class WebKit implements Driver {
     });
   }
 
-  /** undefined where the window system delivers no picture, as an X server without a compositor sometimes does. */
+  /** undefined if the window system delivers no picture, as an X server without a compositor sometimes does. */
   async screenshot(): Promise<Buffer | undefined> {
     const data = await this.#page.get<string>('/screenshot').catch(() => undefined);
     return data === undefined ? undefined : Buffer.from(data, 'base64');
   }
 
-  /** Starts the driver again: its browser ends with it, also when that no longer answers. */
+  /** Starts the driver again: its browser ends with it, even if it no longer answers. */
   async reset(): Promise<void> {
     await this.#driver?.end();
     const port = await freePort();
