@@ -23,11 +23,12 @@ const { values: options } = parseArgs({
     report: { type: 'string' },
   },
 });
-// An interrupted run ends its servers and disks as well. Not `once`: a second signal, as tsx sends it, would break that off.
+// An interrupted run also ends its servers and disks. Not `once`: a second signal, as tsx sends it, would interrupt
+// that.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
 const usualRecoveryMs = 10_000;
-/** Two at a time in the short form: a round waits more than it works. */
+/** The short form runs two at a time, because a round waits more than it works. */
 const atOnce = options.short ? 2 : 1;
 const failures: string[] = [];
 let passed = 0;
@@ -49,7 +50,7 @@ async function run(scenario: Scenario, times: number, print: Print): Promise<Res
 function isPassed({ mustLose, recoveryWithinMs = usualRecoveryMs }: Scenario, result: Result): boolean {
   const { lost, halfVisible, problems, recoveriesMs } = result;
   if (mustLose) return lost > 0;
-  // A test is not timed: on a busy machine the start of a process takes any time.
+  // The short form is not timed: on a busy machine the start of a process can take any time.
   const isInTime = options.short || Math.max(...recoveriesMs) <= recoveryWithinMs;
   return isInTime && lost + halfVisible + problems === 0;
 }

@@ -1,19 +1,19 @@
-/** What clients are told is stored. */
+/** The kinds of data whose storage the server acknowledges. */
 export type Kind = 'saves' | 'chunks' | 'tags' | 'registrations';
 
 /**
- * What the clients of one scenario saw: how often the server acknowledged, and what was wrong afterwards. The runner
- * keeps it, outside of everything that is killed or cut.
+ * The observations of one scenario's clients: the number of acknowledgements, and faults found afterwards. The runner
+ * keeps it, outside everything that is killed or cut off.
  */
 export class Journal {
   readonly acknowledged: Record<Kind, number> = { saves: 0, chunks: 0, tags: 0, registrations: 0 };
-  /** Acknowledged and gone, one sentence each. */
+  /** Acknowledged but lost data, one sentence each. */
   readonly lost: string[] = [];
   /** Neither the state before nor the state after a save. */
   readonly halfVisible: string[] = [];
-  /** What `archive check` or the file system's check found, and answers that no client should get. */
+  /** Findings of `archive check` or the file system's check, and answers that no client should get. */
   readonly problems: string[] = [];
-  /** Answers to requests that change something, by status; 0: no answer. */
+  /** Number of answers to requests that change data, by status; 0: no answer. */
   readonly statuses = new Map<number, number>();
   readonly #waiting: (() => void)[] = [];
 
@@ -22,7 +22,7 @@ export class Journal {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  /** Counts an answer. A refusal other than a stale save (409) means that the load itself is wrong, or the archive. */
+  /** Counts an answer. A refusal other than a stale save (409) is a fault of the load or of the archive. */
   count({ status, bytes }: { status: number; bytes: Buffer }): void {
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
     const isRefusal = status >= 400 && status < 500 && status !== 409;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './archive/processes.ts';
 import type { Kind } from './journal.ts';
 
-/** What a number of rounds of one scenario gave. */
+/** Result of several rounds of one scenario. */
 export interface Result {
   readonly times: number;
   readonly acknowledged: Record<Kind, number>;
@@ -11,7 +11,7 @@ export interface Result {
   readonly halfVisible: number;
   /** Findings of `archive check` and of the file system's check, and other faults. */
   readonly problems: number;
-  /** One for each round, in milliseconds. */
+  /** Times of recovery of the rounds, in milliseconds. */
   readonly recoveriesMs: readonly number[];
 }
 
@@ -57,7 +57,7 @@ export function readResult(name: string): Result | undefined {
   return readAll()[name];
 }
 
-/** Stores the result of a scenario and writes the table of the page anew. */
+/** Stores the result of a scenario and rewrites the table of the page. */
 export function storeResult({ name, title, on }: { name: string; title: string; on: string }, result: Result): void {
   const all = { ...readAll(), [name]: { title, on, ...result } };
   writeFileSync(

@@ -9,7 +9,7 @@ import type { Bench, Scenario } from './scenario.ts';
 export const roundsPerArchive = 20;
 const loadMs = { least: 200, most: 1500 };
 
-/** Runs rounds of a scenario on one archive and says what was lost. */
+/** Runs rounds of a scenario on one archive and reports losses. */
 export async function runPiece(scenario: Scenario, { first, rounds, print }: Rounds): Promise<Result> {
   const journal = new Journal();
   const bench = await scenario.open();
@@ -30,7 +30,7 @@ export async function runPiece(scenario: Scenario, { first, rounds, print }: Rou
 }
 
 interface Rounds {
-  /** Number of the first round: it may choose what a fault does. */
+  /** Number of the first round, which may determine the effect of a fault. */
   readonly first: number;
   readonly rounds: number;
   print(line: string): void;
@@ -70,7 +70,7 @@ async function runRounds(bench: Bench, journal: Journal, { first, rounds, print 
   return recoveries;
 }
 
-/** Milliseconds from the end of the fault's cause to the first change that is acknowledged after it. */
+/** Milliseconds from the end of the fault's cause to the first acknowledged change afterwards. */
 async function strike(bench: Bench, archive: Archive, journal: Journal, number: number): Promise<number> {
   let recoveredMs: Promise<number> | undefined;
   const beginRecovery = (until = journal.nextAcknowledgement()) => {

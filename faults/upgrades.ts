@@ -30,7 +30,7 @@ const root = resolve(import.meta.dirname, '..');
 const whole = 'Archiwum jest w porządku.';
 const folder = mkdtempSync(join(tmpdir(), 'glosy-upgrades-'));
 
-/** The folder of a release, built from its commit at the first time. */
+/** The folder of a release, built from its commit at first use. */
 function programOf(release: string, commit: string): string {
   const program = join(root, 'node_modules/.cache/glosy', `program-${release}`);
   if (existsSync(join(program, 'server/dist/demo.js'))) return program;
@@ -65,7 +65,7 @@ async function start(program: string, [name, ...args]: readonly string[], settin
   return { code, printed: () => printed, stop };
 }
 
-/** Runs a command of the operator to its end. @throws where it does not end as expected, or does not print the text */
+/** Runs a command of the operator to its end. @throws if it does not end as expected, or does not print the text */
 async function archive(program: string, args: readonly string[], settings: Settings, expected: [number, string]) {
   const { code, printed } = await start(program, ['archive', ...args], settings);
   if (code !== expected[0] || !printed().includes(expected[1]))
@@ -82,7 +82,7 @@ async function withDatabase<T>(settings: Settings, work: (db: ReturnType<typeof 
   }
 }
 
-/** Until the server has done every job that is due. */
+/** Waits until the server has finished every due job. */
 async function waitForJobs(settings: Settings): Promise<void> {
   await withDatabase(settings, async (db) => {
     const due = () => new Date().toISOString();
@@ -168,7 +168,7 @@ async function useTheRest(program: string, demo: Demo, settings: Settings): Prom
   await ask('GET', '/oai?verb=ListRecords&metadataPrefix=oai_dc');
 }
 
-/** An archive with what the release can store, its backup and its bags. */
+/** An archive with all kinds of data of the release, its backup and its bags. */
 async function fill(program: string, settings: Settings, [backup, bags]: readonly [string, string]): Promise<void> {
   const PORT = String(await freePort());
   const demo = await start(program, ['demo'], { ...settings, PORT }, 'Ctrl+C kończy.');
@@ -202,7 +202,7 @@ async function upgrade(settings: Settings): Promise<void> {
   if (paths.length > 0) throw new Error(`Stored paths: ${paths.join('\n')}`);
 }
 
-/** From the copy that the upgrade made, by the documented commands. */
+/** Restores the copy that the upgrade made, by the documented commands. */
 async function goBack(program: string, settings: Settings): Promise<void> {
   const [back = ''] = documentedBlocks('## Update');
   const replaced = { '/srv/glosy/data': settings.DATA_DIR ?? '', '1.0.0': programVersion };

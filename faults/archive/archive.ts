@@ -10,7 +10,9 @@ export interface ArchiveOptions {
   readonly processes: number;
 }
 
-/** An archive and the server processes on it. Its addresses change with every start, as ports may be taken meanwhile. */
+/**
+ * An archive and its server processes. Their addresses change with every start, because a port may be in use by then.
+ */
 export class Archive {
   readonly dataDir: string;
   readonly cookie: string;
@@ -42,7 +44,7 @@ export class Archive {
     return archive;
   }
 
-  /** Address of the next process: clients reach them in turn, without sticky sessions. */
+  /** Address of the next process: clients use them in turn, without sticky sessions. */
   get address(): string {
     this.#turn += 1;
     return this.servers[this.#turn % this.servers.length]?.address ?? '';
@@ -60,7 +62,7 @@ export class Archive {
     await Promise.all(this.servers.map((server) => server.kill()));
   }
 
-  /** What `archive check` finds; empty when the archive is intact. */
+  /** Findings of `archive check`; empty if the archive is intact. */
   check(): Promise<string[]> {
     const child = spawn(process.execPath, [join(root, 'server/dist/archive.js'), 'check'], {
       cwd: root,
@@ -79,7 +81,7 @@ export class Archive {
   }
 }
 
-/** Every client has the runner's address, and registers far more often than people do. */
+/** All clients have the runner's address, and register far more often than people do. */
 const unlimitedNames = [
   'LOGINS_PER_ADDRESS',
   'LOGINS_PER_ACCOUNT',

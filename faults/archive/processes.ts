@@ -8,26 +8,26 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const startWithinMs = 60_000;
 const pollMs = 20;
 
-/** The built server in a process of its own. */
+/** The built server in a separate process. */
 export interface RunningServer {
   readonly address: string;
   readonly pid: number;
   isAlive(): boolean;
-  /** SIGKILL; resolves when it is gone. */
+  /** Sends SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>;
-  /** SIGTERM; resolves with the exit code. */
+  /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
   readonly ended: Promise<number | null>;
 }
 
-/** The server did not come up; `said` is the end of what it wrote. */
+/** The server did not start; `said` is the end of its output. */
 class NotStartedError extends Error {
   override name = 'NotStartedError';
 }
 
 /**
  * Starts the built server; resolves when `/healthz` answers 200. `under` is a command that starts it, such as strace.
- * @throws NotStartedError when it ends or does not answer within a minute
+ * @throws NotStartedError if it ends or does not answer within a minute
  */
 export async function startBuiltServer(
   settings: Record<string, string>,
@@ -39,7 +39,7 @@ export async function startBuiltServer(
     cwd: root,
     env: { ...process.env, ...settings, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A group of its own: killing strace alone would leave its server running.
+    // A separate process group: killing strace alone would not end its server.
     detached: true,
   });
   let said = '';

@@ -4,10 +4,10 @@ import { insertTestRecording } from '../../server/src/testing/makers.ts';
 
 const sessionAgeMs = 2.5 * 3600_000;
 
-/** Makes an archive with empty recordings of these signatures and gives the cookie of a signed-in editor. */
+/** Creates an archive with empty recordings of these signatures and returns the cookie of a signed-in editor. */
 export async function seedArchive(settings: Record<string, string>, signatures: readonly string[]): Promise<string> {
   const url = settings.DATABASE_URL;
-  // A session from the future is refused, so it must be older than any jump of the clock back.
+  // A session from the future is refused, so its start must be before any backward jump of the clock.
   const now = () => new Date(Date.now() - sessionAgeMs);
   const test = await buildTestApp({
     settings,

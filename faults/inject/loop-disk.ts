@@ -7,13 +7,13 @@ import { canRun, run } from './run.ts';
 
 /** `_IOR('X', 125, __u32)` of Linux: ext4 stops as if the power were cut. */
 const shutdownRequest = 0x8004587d;
-/** Not even the journal is written. */
+/** Discards even the journal. */
 const withoutLog = 2;
 const cut = `open(my $f, "<", $ARGV[0]) or die $!; my $flag = pack("I", ${withoutLog}); ioctl($f, ${shutdownRequest}, $flag) // die $!`;
 const unmountTries = 500;
 const restBytes = 50_000_000;
 
-/** An ext4 file system of its own in a sparse file; it needs root and loop devices. */
+/** A separate ext4 file system in a sparse file; it needs root and loop devices. */
 export class LoopDisk {
   readonly mountPoint: string;
   readonly #folder: string;
@@ -47,14 +47,14 @@ export class LoopDisk {
     }
   }
 
-  /** From here on nothing reaches the disk; what was not flushed is gone. */
+  /** From here on nothing is written to the disk; unflushed data is lost. */
   cutPower(): void {
     run('perl', '-e', cut, this.mountPoint);
   }
 
   /**
-   * Mounts the disk anew after its users have died; replays the file system's journal.
-   * @returns what the file system's check finds; empty when it is sound
+   * Mounts the disk again after its users have ended; replays the file system's journal.
+   * @returns the findings of the file system's check; empty if it is intact
    */
   async powerOn(): Promise<string[]> {
     await this.#unmount();
@@ -65,7 +65,7 @@ export class LoopDisk {
     return status === 0 ? [] : [stdout];
   }
 
-  /** Leaves no free byte: most at once, then the rest, which others may be writing to. */
+  /** Fills all free space: most of it at once, then the rest, which others may be writing to. */
   fill(): void {
     const { bavail, bsize } = statfsSync(this.mountPoint);
     canRun('fallocate', '-l', String(Math.max(bsize, bavail * bsize - restBytes)), this.#filler);

@@ -1,8 +1,8 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * How the network fails: `refuse` drops everything, `lose-answers` delivers requests whose answers never arrive,
- * `half-requests` breaks off after so many bytes.
+ * Fault of the network: `refuse` drops everything, `lose-answers` delivers requests whose answers never arrive,
+ * `half-requests` breaks off after this number of bytes.
  */
 export type NetworkMode = 'pass' | 'refuse' | 'lose-answers' | 'half-requests';
 const halfRequestBytes = 3000;
@@ -12,7 +12,7 @@ export class NetworkProxy {
   mode: NetworkMode = 'pass';
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
-  /** Where to connect; asked for each connection. */
+  /** Target of the connection; called for each connection. */
   readonly #to: () => string;
 
   private constructor(to: () => string) {

@@ -17,13 +17,13 @@ interface Node {
 }
 
 /**
- * A PostgreSQL server with a synchronous standby, one pair after the other: a failover kills the first, promotes the
- * second, and makes it the first of the next pair.
+ * A PostgreSQL server with a synchronous standby, in a series of pairs: a failover kills the primary, promotes the
+ * standby, and makes it the primary of the next pair.
  */
 export class PostgresPair {
   #primary: Node;
   #standby: Node | undefined;
-  /** Their folders are deleted at the end: that blocks this process, with its clients, for seconds. */
+  /** Their folders are deleted at the end, because that blocks this process, including its clients, for seconds. */
   readonly #killed: Node[] = [];
 
   private constructor(primary: Node) {
@@ -37,7 +37,7 @@ export class PostgresPair {
     return new PostgresPair({ port, kill: () => server.stop('kill'), remove: () => server.remove() });
   }
 
-  /** The port of the present primary. */
+  /** The port of the current primary. */
   get port(): number {
     return this.#primary.port;
   }

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the storage fails: refuses, answers late, or breaks off in the middle of an answer. */
+/** Fault of the storage: it refuses, answers late, or breaks off in the middle of an answer. */
 export type S3Mode = 'pass' | 'unavailable' | 'slow' | 'half';
 const slowMs = 3000;
 
-/** A proxy in front of an S3 server. It leaves the header `host` as it is: requests are signed with it. */
+/** A proxy in front of an S3 server. It does not change the header `host`, which is part of the signature. */
 export class S3Proxy {
   mode: S3Mode = 'pass';
   readonly #to: URL;
@@ -48,12 +48,12 @@ export class S3Proxy {
     const outgoing = request({ hostname, port, method, path: url, headers }, (given) => {
       answer.writeHead(given.statusCode ?? 502, given.headers);
       if (mode !== 'half') {
-        // Swift sends a body with some errors of HEAD, which breaks the connection to it after the headers.
+        // Swift sends a body with some errors of HEAD; this would break the connection to it after the headers.
         if (method === 'HEAD') answer.end();
         else given.pipe(answer);
         return;
       }
-      // The request has taken effect; its answer never arrives whole.
+      // The request has taken effect; its answer never arrives completely.
       given.once('data', (bytes: Buffer) => answer.write(bytes.subarray(0, bytes.length / 2), () => answer.destroy()));
       given.once('end', () => answer.destroy());
       given.resume();

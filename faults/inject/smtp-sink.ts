@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { type Mailbox, parseEmail, type ReceivedEmail } from '../archive/mailbox.ts';
 
-/** How the mail server fails; `refuse`: nobody listens. */
+/** Fault of the mail server; with `refuse`, nothing listens. */
 export type SmtpMode = 'accept' | 'refuse' | 'hang' | 'try-later' | 'break-off';
 
-/** A mail server on loopback that keeps what it accepts. */
+/** A mail server on loopback that keeps the accepted emails. */
 export class SmtpSink implements Mailbox {
   mode: SmtpMode = 'accept';
   readonly #emails: ReceivedEmail[] = [];
@@ -64,7 +64,7 @@ export class SmtpSink implements Mailbox {
       done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
       return;
     }
-    // Neither accepted nor refused: the sender cannot know.
+    // Neither accepts nor refuses, so that the sender cannot know the outcome.
     if (this.mode === 'break-off') {
       await this.close();
       await this.listen();

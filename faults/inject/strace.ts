@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { canRun } from './run.ts';
 
-/** A fault at an exact point: what happens at which occurrence (from 1, per thread) of which system calls. */
+/** A fault at an exact point: the effect at this occurrence (from 1, per thread) of these system calls. */
 export interface Injection {
   readonly calls: string;
   /** As in strace: `signal=SIGKILL`, `error=EIO`, `retval=0`. */

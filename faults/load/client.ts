@@ -1,12 +1,12 @@
 const answerWithinMs = 20_000;
 
-/** Where requests go; asked before each, because addresses change. */
+/** Target of requests; called before each, because addresses change. */
 export interface Target {
   readonly address: string;
   readonly cookie: string;
 }
 
-/** Status 0: no answer arrived, or not all of it. */
+/** Status 0: the answer did not arrive, or not completely. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;

@@ -9,7 +9,7 @@ import { transcriptValue } from './transcript-value.ts';
 import { Uploader } from './uploader.ts';
 import { type Context, UnavailableError, type Writer } from './writer.ts';
 
-/** Recordings that the load changes; the archive is made with them. */
+/** Recordings that the load changes; they are created with the archive. */
 export const signatures = ['HM-1', 'HM-2', 'HM-3', 'HM-4', 'HM-5', 'HM-6'] as const;
 const saveEveryMs = 500;
 const chunkEveryMs = 700;
@@ -41,7 +41,7 @@ function writersOf(context: Context, options: LoadOptions): Writer[] {
   ];
 }
 
-/** The clients of an archive. They keep trying while the server is away, as browsers do. */
+/** The clients of an archive. They keep trying while the server is down, as browsers do. */
 export class Load {
   readonly #context: Context;
   readonly #writers: readonly Writer[];
@@ -58,13 +58,13 @@ export class Load {
     this.#loops = this.#writers.map((writer) => this.#loop(writer));
   }
 
-  /** Resolves when no request is under way. */
+  /** Resolves when no request is in progress. */
   async pause(): Promise<void> {
     this.#isRunning = false;
     await Promise.all(this.#loops);
   }
 
-  /** Compares what is stored with what was acknowledged; the journal gets the differences. */
+  /** Compares the stored data with the acknowledged one; differences are added to the journal. */
   async verify(): Promise<void> {
     await Promise.all(this.#writers.map((writer) => this.#verify(writer)));
   }

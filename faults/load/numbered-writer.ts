@@ -2,14 +2,14 @@ import type { Kind } from '../journal.ts';
 import type { Answer } from './client.ts';
 import { type Context, UnavailableError, type Writer } from './writer.ts';
 
-/** A state as it is stored: the number of the save that made it, and what the next save must start from. */
+/** A stored state: the number of its save, and the base of the next one. */
 export interface Stored<Base> {
   /** `mixed`: parts of several saves. */
   readonly number: number | 'mixed';
   readonly base: Base;
 }
 
-/** A value that one client saves again and again, each time under the next number. */
+/** A value that one client saves repeatedly, each time under the next number. */
 export interface NumberedValue<Base> {
   readonly name: string;
   readonly kind: Kind;
@@ -21,8 +21,8 @@ export interface NumberedValue<Base> {
 }
 
 /**
- * Saves a value under rising numbers and knows what may be stored: the last acknowledged state, or one of those sent
- * since whose answer did not arrive. Anything else is a loss, and a mixture is half visible.
+ * Saves a value under rising numbers and tracks which states may be stored: the last acknowledged one, or one sent
+ * since then without an answer. Any other state is a loss, and a mixture is half visible.
  */
 export class NumberedWriter<Base> implements Writer {
   readonly name: string;
@@ -63,7 +63,7 @@ export class NumberedWriter<Base> implements Writer {
     if (number === 'mixed') journal.halfVisible.push(`${this.name}: a mixture of saves`);
     else if (this.#unanswered.has(number)) this.#settle(number);
     else journal.lost.push(`${this.name}: number ${number} is stored, ${this.#acknowledged} was acknowledged`);
-    // Reported once; the client goes on from what is stored.
+    // A difference is reported once; the client continues from the stored state.
     if (number !== 'mixed') this.#settle(number);
   }
 

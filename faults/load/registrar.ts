@@ -9,7 +9,7 @@ const pollMs = 100;
 
 interface Registration {
   readonly email: string;
-  /** Of the browser that registers. */
+  /** Cookie of the browser that registers. */
   readonly cookie: string;
 }
 

@@ -3,7 +3,9 @@ import type { NumberedValue } from './numbered-writer.ts';
 import { UnavailableError } from './writer.ts';
 
 const setSize = 25;
-/** Sets repeat after so many saves; few enough for the archive, and more than can be unanswered at once. */
+/**
+ * Sets repeat after this number of saves: small enough for the archive, and larger than the number of unanswered saves.
+ */
 const setCount = 8;
 
 interface LineTags {

@@ -15,7 +15,7 @@ interface Upload {
   readonly acknowledged: Set<number>;
 }
 
-/** Uploads one sound file after the other, chunk by chunk, and continues after a failure where the server says. */
+/** Uploads one sound file after the other, chunk by chunk, and after a failure continues from the server's position. */
 export class Uploader implements Writer {
   readonly name: string;
   readonly everyMs: number;
@@ -78,7 +78,7 @@ export class Uploader implements Writer {
     }
   }
 
-  /** The server must know every acknowledged chunk, and give the file whole or not at all. */
+  /** The server must have every acknowledged chunk, and serve the file either completely or not at all. */
   async #verifyCurrent(): Promise<void> {
     const { fileName, chunks, acknowledged } = this.#current;
     const identity = `fileName=${fileName}&totalChunks=${chunks.length}&recordingId=${this.#recording}`;

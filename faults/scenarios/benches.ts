@@ -20,7 +20,7 @@ export function folderBench(strike: Strike): Bench {
   };
 }
 
-/** SQLite and files on a file system of its own. */
+/** SQLite and files on a separate file system. */
 export function diskBench(megabytes: number, strike: (round: Round, disk: LoopDisk) => Promise<void>): Bench {
   const disk = LoopDisk.create(megabytes);
   const dataDir = join(disk.mountPoint, 'data');
@@ -34,7 +34,7 @@ export function diskBench(megabytes: number, strike: (round: Round, disk: LoopDi
   };
 }
 
-/** Starts what was killed; recovery begins with the start. */
+/** Starts the killed processes; recovery begins with the start. */
 export async function startAgain({ archive, beginRecovery }: Round): Promise<void> {
   beginRecovery();
   await archive.startAll();

@@ -9,7 +9,7 @@ import { cutPower, missingLoopDisk } from './power-cut.ts';
 const diskMegabytes = 2000;
 const fullMs = 2500;
 const brokenMs = 1500;
-/** What fails: of every three calls, or all of a kind. */
+/** The failing calls: one of every three, or all of a kind. */
 const failingCalls = [
   { calls: 'fsync,fdatasync', when: '1+3' },
   { calls: 'pwrite64', when: '3+7' },
@@ -31,7 +31,7 @@ async function fillDisk(round: Round, disk: LoopDisk): Promise<void> {
   round.beginRecovery();
 }
 
-/** Every other round ends with a power cut: what was acknowledged after a failed flush must be on the disk. */
+/** Every second round ends with a power cut: changes acknowledged after a failed flush must be on the disk. */
 async function breakDisk(round: Round, disk: LoopDisk): Promise<void> {
   const [server] = round.archive.servers;
   if (!server) return;

@@ -3,7 +3,7 @@ import { attachStrace, hasStrace, type Injection, straceArguments } from '../inj
 import type { Round, Scenario } from '../scenario.ts';
 import { folderBench, startAgain } from './benches.ts';
 
-/** The system calls between which a save or a publication stands half done, and how many of them a round may see. */
+/** The system calls between which a save or a publication is half done, and their largest number in a round. */
 const points: readonly { calls: string; upTo: number }[] = [
   { calls: 'fsync,fdatasync', upTo: 12 },
   { calls: 'pwrite64', upTo: 60 },
@@ -11,14 +11,14 @@ const points: readonly { calls: string; upTo: number }[] = [
   { calls: 'rename,renameat,renameat2', upTo: 1 },
   { calls: 'unlink,unlinkat', upTo: 3 },
 ];
-/** A call that does not come, such as a rename without emails, must not hold a round up. */
+/** A call that does not occur, such as a rename without emails, must not delay a round. */
 const reachedWithinMs = 4000;
 const startCalls = 'pwrite64,fsync,fdatasync,rename,link,unlink,ftruncate';
 const startCallsUpTo = 60;
 
 const strace = () => (hasStrace() ? undefined : 'strace (np. sudo apt-get install strace)');
 
-/** A point that differs from round to round and covers all calls in turn. */
+/** A point that differs between rounds; all calls are used in turn. */
 function pointOf(round: number): Injection {
   const point = points[round % points.length] as (typeof points)[number];
   const when = 1 + (Math.floor(round / points.length) % point.upTo);
@@ -39,7 +39,7 @@ async function killAtStart(round: Round): Promise<void> {
   await round.archive.killAll();
   const when = String(1 + (round.number % startCallsUpTo));
   const under = ['strace', ...straceArguments({ calls: startCalls, effect: 'signal=SIGKILL', when })];
-  // A start with fewer calls than that succeeds.
+  // A start with fewer calls than this number succeeds.
   await round.archive.startAll(under).catch(() => undefined);
   await round.archive.killAll();
   await startAgain(round);

@@ -44,7 +44,7 @@ export async function stopPostgres(round: Round, postgres: PostgresServer, how: 
   await postgres.start();
 }
 
-/** The other process goes on; recovery is the next change that it acknowledges. */
+/** The other process continues; recovery ends with the next change that it acknowledges. */
 async function killInTurn(round: Round): Promise<void> {
   const index = round.number % round.archive.servers.length;
   await round.archive.servers[index]?.kill();
@@ -53,7 +53,7 @@ async function killInTurn(round: Round): Promise<void> {
   await round.archive.start(index);
 }
 
-/** A proxy stands for the address that moves to the standby. */
+/** A proxy replaces the address that moves to the standby. */
 async function pairBench(): Promise<Bench> {
   const pair = await PostgresPair.create();
   const proxy = await NetworkProxy.open(() => `http://127.0.0.1:${pair.port}`);

@@ -15,7 +15,7 @@ export async function cutPower(round: Round, disk: LoopDisk): Promise<void> {
   round.journal.problems.push(...(await disk.powerOn()));
 }
 
-/** The same with flushes that do nothing: if nothing is lost now, the checker does not see losses. */
+/** The same with flushes that do nothing: if this loses no data, the checker does not see losses. */
 async function cutPowerWithoutFlushes(round: Round, disk: LoopDisk): Promise<void> {
   await round.archive.killAll();
   await round.archive.startAll(['strace', ...straceArguments(flushes)]);

@@ -6,7 +6,7 @@ import { type SmtpMode, SmtpSink } from '../inject/smtp-sink.ts';
 import type { Bench, Round, Scenario } from '../scenario.ts';
 import { folderBench } from './benches.ts';
 
-/** Debian's package has it in a folder of the processor's name. */
+/** In Debian's package it is in a folder with the processor's name. */
 const faketime = readdirSync('/usr/lib')
   .map((folder) => `/usr/lib/${folder}/faketime/libfaketimeMT.so.1`)
   .find((path) => existsSync(path));
@@ -17,7 +17,7 @@ const faultMs = 2500;
 
 const pick = <T>(list: readonly T[], { number }: Round): T => list[number % list.length] as T;
 
-/** A server whose clock stands in a file, as an offset. */
+/** A server whose clock offset is in a file. */
 function clockBench(): Bench {
   const bench = folderBench(async (round) => {
     writeFileSync(clock, pick(jumps, round));
