@@ -1,4 +1,4 @@
-// Runs Biome's own binary: its npm wrapper asks for binaries of every platform, which not every registry holds.
+// Runs Biome's own binary: its npm wrapper requires binaries of every platform, which some registries lack.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 

@@ -11,7 +11,7 @@ function subjectsSince() {
   const { status, stdout } = spawnSync('git', ['log', '--no-merges', '--format=%s', `${firstParent}..HEAD`], {
     encoding: 'utf8',
   });
-  // Without a repository, or in a shallow clone, there is nothing to check.
+  // Without a repository, or in a shallow clone, no commits can be checked.
   return status === 0 ? stdout.split('\n').filter(Boolean) : [];
 }
 

@@ -5,7 +5,7 @@ import { parseSync } from 'rolldown/utils';
 import { rules } from './import-rules.mjs';
 
 const workspaces = ['core/src', 'polish-search/src', 'server/src', 'client/src'];
-/** Where the package's import paths lead. */
+/** Targets of the package's import paths. */
 const polishSearch = JSON.parse(readFileSync('polish-search/package.json', 'utf8')).exports;
 
 function listFiles() {
@@ -28,7 +28,7 @@ function importsOf(path) {
     ...module.staticImports.filter((one) => one.entries.length === 0 || one.entries.some((entry) => !entry.isType)),
     ...module.staticExports.flatMap((one) => one.entries.filter((entry) => entry.moduleRequest && !entry.isType)),
   ].map((one) => one.moduleRequest.value);
-  // A dynamic import counts when its address is written out.
+  // A dynamic import counts if its address is a literal.
   const dynamic = module.dynamicImports
     .map((one) => source.slice(one.moduleRequest.start, one.moduleRequest.end))
     .filter((text) => /^['"][^'"]+['"]$/.test(text))
@@ -36,7 +36,7 @@ function importsOf(path) {
   return {
     static: [...new Set(named.filter(Boolean))].map((request) => resolveImport(path, request)),
     dynamic: [...new Set(dynamic)].map((request) => resolveImport(path, request)),
-    /** What is loaded when the file runs: all but types. */
+    /** Files that are loaded when the file runs, which excludes imports of types. */
     run: new Set([...run, ...dynamic].map((request) => resolveImport(path, request))),
   };
 }

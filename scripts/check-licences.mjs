@@ -1,10 +1,10 @@
-// Refuses a licence that nobody has looked at in what the product ships, and keeps THIRD-PARTY.md equal to the lock file.
-// With --write the page is written instead.
+// Refuses unreviewed licences in the shipped product, and keeps THIRD-PARTY.md equal to the lock file. With --write the
+// page is written instead.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const page = 'THIRD-PARTY.md';
 
-/** Licences that let a library run, change and hand on the product under the EUPL. */
+/** Licences that allow a library to run, change and distribute the product under the EUPL. */
 const accepted = new Set([
   '0BSD',
   'Apache-2.0',
@@ -18,17 +18,17 @@ const accepted = new Set([
   'Unlicense',
 ]);
 
-/** Packages that state their licence in a file alone, by name and version. */
+/** Packages with their licence only in a file, by name and version. */
 const read = { 'png-js@2.0.0': 'MIT' };
 
-/** Data and fonts in the repository, with the licence that is beside them. */
+/** Data and fonts in the repository, with the licence in their folder. */
 const data = [
   ['Atkinson Hyperlegible Next', 'OFL-1.1', 'client/src/styles/fonts/atkinson-hyperlegible-next.OFL.txt'],
   ['Source Serif 4', 'OFL-1.1', 'client/src/styles/fonts/source-serif-4.OFL.txt'],
   ['PoliMorf', 'BSD-2-Clause', 'polish-search/data/polimorf.LICENSE'],
 ];
 
-/** Every package of the lock file that an installation without development tools has. */
+/** Every package of the lock file that is installed without development tools. */
 function listPackages() {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   return Object.entries(packages)
@@ -40,7 +40,7 @@ function listPackages() {
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1));
 }
 
-/** One accepted licence of a choice is enough; of several that hold together, all must be. */
+/** Of alternative licences one must be accepted; of licences that apply together, all must be. */
 function isAccepted(expression) {
   const inner = expression.replace(/^\((.*)\)$/, '$1');
   return inner.split(' OR ').some((choice) => choice.split(' AND ').every((one) => accepted.has(one)));

@@ -1,5 +1,5 @@
-// Keeps files, functions, components and folders small. Tests are not counted. Prints what is too large, then the
-// distribution; ends with 1 when a bar is missed.
+// Keeps files, functions, components and folders small. Tests are not counted. Prints files and functions that are too
+// large, then the distribution; exits with 1 if a bar is missed.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'rolldown/utils';

@@ -1,4 +1,4 @@
-// Client and server with reload: the server on PORT (3000), the client on 5173 with its calls passed on.
+// Client and server with reload: the server on PORT (3000), the client on 5173, which forwards its calls.
 import { spawn } from 'node:child_process';
 
 const children = [

@@ -1,4 +1,4 @@
-// The journeys in the engines beside Chromium, all of them; options are passed to Playwright, e.g. a file's name.
+// All journeys in engines other than Chromium; options are passed to Playwright, e.g. a file's name.
 import { spawnSync } from 'node:child_process';
 import { hasOtherEngine } from '../e2e/browsers/engines.mjs';
 import { ensureOtherEngines } from './test-tools.mjs';

@@ -1,6 +1,6 @@
-// The rule that keeps upgrades possible: what a release has shipped stays as it is, and new migrations come after it.
+// The rule that keeps upgrades possible: a shipped migration must not change, and new migrations must follow it.
 
-/** Migrations of before the rule that call the program's own code, which goes on changing. */
+/** Migrations from before the rule that call the program's own code, which still changes. */
 const withLivingCode = new Set(['0008-visibility-changes-hashes', '0021-chapters']);
 
 /**
@@ -28,7 +28,7 @@ export function refuseMigrations(listed, present) {
   return refusals;
 }
 
-/** Whether a name is that of a migration; other files in the folder help them. */
+/** Whether a name is that of a migration; other files in the folder are helpers. */
 const isNumbered = (name) => /^\d{4}-/.test(name);
 
 /** The list with the new files. @throws where it would change or lose an entry */

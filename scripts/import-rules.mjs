@@ -9,7 +9,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const serverFeature =
   '(auth|jobs|recordings|files|transcripts|tags|media|monitoring|reports|uploads|search|exports|publishing|loading|site|transcription)';
 const adapter = '/(disk|s3|smtp|outbox|sqlite|postgres)-[a-z-]+\\.ts$';
-/** What loads the schema library. */
+/** Files that load the schema library. */
 const schemas =
   '(^npm:(zod|@hookform/resolvers)$|\\.input\\.ts$|^core/src/(contract/inputs|schema|site/site-content)\\.ts$)';
 /** The modules of polish-search that others may import. */

@@ -25,7 +25,7 @@ const measured = await page.evaluate(measure, { sources, weight, words });
 await browser.close();
 console.log(measured);
 
-/** Runs in the page. */
+/** This function runs in the page. */
 async function measure({ sources, weight, words }) {
   const context = document.createElement('canvas').getContext('2d');
   const widthsIn = async (family, urls) => {
@@ -48,7 +48,7 @@ async function measure({ sources, weight, words }) {
     'size-adjust': percent(size),
     'ascent-override': percent(own.ascent / 1000 / size),
     'descent-override': percent(own.descent / 1000 / size),
-    // By how much a line of ten words differs, as a fraction of its width.
+    // Difference of a line of ten words, as a fraction of its width.
     spread: percent(
       (Math.sqrt(squares.reduce((a, b) => a + b) / words.length) * Math.sqrt(10)) / ((own.sum / words.length) * 10),
     ),

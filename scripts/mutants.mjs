@@ -60,7 +60,7 @@ export function findMutants(path, source) {
   return found;
 }
 
-/** The source with the mutant in its place. */
+/** The source with the mutant in place of the original part. */
 export function applyMutant(source, { start, end, text }) {
   return source.slice(0, start) + text + source.slice(end);
 }

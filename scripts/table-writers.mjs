@@ -1,6 +1,6 @@
 /**
- * A table has one writer: the feature, or the folder of server/src, that owns it. Others write it only where this list
- * says so.
+ * A table has one writer: the feature, or the folder of server/src, that owns it. Others may write it only if they are
+ * in this list.
  */
 const exceptions = [
   {

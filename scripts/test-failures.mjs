@@ -1,5 +1,5 @@
-// Names and messages of failed tests from the reports of Vitest and Playwright. `npm test` prints them at its end, so that
-// the last lines of a log say what failed.
+// Names and messages of failed tests from the reports of Vitest and Playwright. `npm test` prints them last, so that
+// the end of a log names the failures.
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 

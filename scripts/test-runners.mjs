@@ -14,7 +14,7 @@ function hasMemoryForFiles() {
   return bavail * bsize >= memoryForFiles;
 }
 
-/** A run that was interrupted has left its files, which would stay in memory until the machine restarts. */
+/** An interrupted run has not removed its files, which would stay in memory until the machine restarts. */
 function removeAbandoned(folder) {
   for (const name of readdirSync(folder)) {
     const run = /^glosy-tests-(\d+)-/.exec(name)?.[1];
@@ -24,7 +24,7 @@ function removeAbandoned(folder) {
 
 if (existsSync(memory)) removeAbandoned(memory);
 const reports = mkdtempSync(join(tmpdir(), 'glosy-reports-'));
-/** For the archives and databases of the tests: in memory where there is plenty, which saves a tenth of the time. */
+/** For the archives and databases of the tests: in memory if there is plenty, which saves a tenth of the time. */
 const temporary = mkdtempSync(join(hasMemoryForFiles() ? memory : tmpdir(), `glosy-tests-${process.pid}-`));
 // The user of PostgreSQL has a folder in it.
 chmodSync(temporary, 0o755);
@@ -33,7 +33,7 @@ let runs = 0;
 
 /** @typedef {{isGreen: boolean, passed: number, failed: number, failures: string[]}} Outcome */
 
-/** Removes the reports and what the tests have left. */
+/** Removes the reports and the files of the tests. */
 export function removeTestFiles() {
   for (const folder of [reports, temporary]) rmSync(folder, { recursive: true, force: true });
 }

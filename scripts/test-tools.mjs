@@ -39,7 +39,7 @@ function generatePolishLocale() {
   return isRoot && run('localedef', '-i', 'pl_PL', '-f', 'UTF-8', 'pl_PL.UTF-8') && hasPolishLocale();
 }
 
-/** The test server runs with the collation of a Polish installation, which orders text unlike SQLite. */
+/** The test server uses the collation of a Polish installation, which sorts text differently from SQLite. */
 export function ensurePolishLocale() {
   if (hasPolishLocale()) return;
   const isInstalled = existsSync('/usr/share/i18n/locales/pl_PL') || installPackages('locales');
@@ -61,24 +61,27 @@ function hasFfmpeg() {
   return spawnSync('ffmpeg', ['-version']).status === 0;
 }
 
-/** The archive works without ffmpeg, so the tests do too: they skip what compares with it, and say so. */
+/** The archive works without ffmpeg, and so do the tests: they skip comparisons with it, and report that. */
 export function ensureFfmpeg() {
   if (hasFfmpeg() || (installPackages('ffmpeg') && hasFfmpeg())) return;
   console.log('Brak ffmpeg: testy kopii do słuchania sprawdzą tylko koder z npm (np. sudo apt-get install ffmpeg).');
 }
 
 function hasNginx() {
-  // openssl makes the certificate of its tests.
+  // The tests of nginx use openssl for their certificate.
   return spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0;
 }
 
-/** Only the tests of deploy/nginx.conf need it; without it they are skipped, and say so. */
+/** Only the tests of deploy/nginx.conf need it; without it they are skipped, which is reported. */
 export function ensureNginx() {
   if (hasNginx() || (installPackages('nginx-light', 'openssl') && hasNginx())) return;
   console.log('Brak nginx: pominięto testy jego konfiguracji (np. sudo apt-get install nginx-light openssl).');
 }
 
-/** Faults at exact points and jumps of the clock; without them these are skipped, and say so. */
+/**
+ * Tools for faults at exact points and for jumps of the clock; tests that need a missing one are skipped, which is
+ * reported.
+ */
 export function ensureFaultTools() {
   if (spawnSync('strace', ['--version']).status !== 0) installPackages('strace');
   if (spawnSync('faketime', ['--version']).status !== 0) installPackages('faketime');
@@ -90,7 +93,7 @@ function missingDocumentTools() {
   return Object.entries(documentTools).filter(([command]) => spawnSync(command, ['--version']).error !== undefined);
 }
 
-/** Readers of exported documents that others wrote; tests that need a missing one are skipped, and say so. */
+/** Other projects' readers of exported documents; tests that need a missing one are skipped, which is reported. */
 export function ensureDocumentTools() {
   const packages = missingDocumentTools().map(([, name]) => name);
   if (packages.length === 0) return;
@@ -124,7 +127,7 @@ export async function ensureChromium() {
   );
 }
 
-/** Installs the engines beside Chromium where it can. @returns the sentences about those that stay missing */
+/** Installs the engines other than Chromium if it can. @returns sentences about those that are still missing */
 export function ensureOtherEngines() {
   const missing = [];
   if (!findFirefox()) installPackages('firefox-esr');

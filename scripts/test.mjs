@@ -1,5 +1,5 @@
 // All checks before a change lands: types, lint, import rules, unused code, unit and integration tests on both databases,
-// browser journeys. Two cores are idle for a fifth of the longest parts: shorter ones run beside them. The last line is
+// browser journeys. Two cores are idle for a fifth of the longest parts: shorter parts run at the same time. The last line is
 // the sum over all runners.
 import { hasOtherEngine } from '../e2e/browsers/engines.mjs';
 import { removeTestFiles, run, runBeside, runFaults, runPlaywright, runVitest } from './test-runners.mjs';
@@ -19,7 +19,7 @@ const sum = { passed: 0, failed: 0 };
 const failures = [];
 let broken = false;
 
-/** One after the other; they inherit the lowest priority, so that no suite waits for them. */
+/** These checks run one after the other; they inherit the lowest priority, so that no suite waits for them. */
 async function check(...checks) {
   for (const [title, ...command] of checks) {
     if (!(await runBeside(title, 'nice', ['-n', '19', ...command]))) broken = true;
@@ -37,7 +37,7 @@ function add({ isGreen, passed, failed, failures: texts }) {
 async function runOtherEngines() {
   for (const sentence of ensureOtherEngines()) console.log(`\n== ${sentence}`);
   if (!hasOtherEngine()) return;
-  // The journeys that only `npm run e2e:browsers` has time for are marked @long.
+  // The journeys that run only in `npm run e2e:browsers` are marked @long.
   const options = ['--workers=1', '--grep-invert=@long'];
   const config = 'e2e/browsers/playwright.config.ts';
   add(await runPlaywright('podróże w Firefoksie i WebKitGTK', config, options, runBeside));

@@ -10,7 +10,7 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const folder = mkdtempSync(join(tmpdir(), 'glosy-release-'));
 const home = join(folder, `glosy-${version}`);
 
-/** Node, npm and a shell alone. */
+/** Only Node, npm and a shell. */
 const programs = join(folder, 'bin');
 const environment = { HOME: folder, PATH: programs, DATA_DIR: join(folder, 'data') };
 const run = (command, ...args) => execFileSync(command, args, { cwd: home, env: environment, stdio: 'inherit' });
@@ -24,7 +24,7 @@ async function freePort() {
   return port;
 }
 
-/** Starts one of the archive's programs, asks for its version and its pages, and stops it. */
+/** Starts one of the archive's programs, requests its version and its pages, and stops it. */
 async function tryProgram(script) {
   const PORT = String(await freePort());
   const address = `http://127.0.0.1:${PORT}`;

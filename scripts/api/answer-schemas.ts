@@ -10,12 +10,12 @@ export interface Schema {
 }
 
 const contractFolder = new URL('../../core/src/contract/', import.meta.url);
-/** Not calls, but what calls are made of. */
+/** Files of the contract that describe parts of calls, but no calls. */
 const others = /(\.input|\.test|^call|^contract|^inputs)\.ts$|^[^.]*$/;
 
 /**
- * The JSON Schema of each call's answer, by the call's name. Answers are described by types alone (decision 002), so the
- * schemas are read from the source: of each contract file a copy is made that also exports its answers' types.
+ * The JSON Schema of each call's answer, by the call's name. Answers are described by types alone (decision 002), so
+ * the schemas are read from the source: each contract file is copied with its answers' types exported as well.
  */
 export function answerSchemas(): Map<string, Schema> {
   const folder = mkdtempSync(join(tmpdir(), 'glosy-answers-'));

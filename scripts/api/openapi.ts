@@ -4,7 +4,7 @@ import { inputOf } from '../../core/src/contract/inputs.ts';
 import { needsSession } from '../../core/src/policy.ts';
 import type { Schema } from './answer-schemas.ts';
 
-/** The document `openapi.json` (OpenAPI 3.1): each call that is promised to stay. */
+/** The document `openapi.json` (OpenAPI 3.1): each call of the stable contract. */
 export function describeApi(contract: readonly Call[], answers: Map<string, Schema>, version: string): object {
   const schemas: Record<string, Schema> = { Error: errorSchema };
   const paths: Record<string, Record<string, object>> = {};
@@ -51,7 +51,7 @@ const errorSchema: Schema = {
   },
 };
 
-/** One address and method; where several calls share them, what is sent tells which one is meant. */
+/** One address and method; if several calls share them, the request body identifies the call. */
 function operation(calls: Call[], answers: Map<string, Schema>, schemas: Record<string, Schema>): object {
   const [first] = calls as [Call];
   const bodies = calls.flatMap(bodyOf);
@@ -88,7 +88,7 @@ function pathParameters({ path }: Call): object[] {
   }));
 }
 
-/** A parameter is required where every call of the address requires it. */
+/** A parameter is required if every call of the address requires it. */
 function queryParameters(calls: Call[]): object[] {
   const queries = calls.map((call) => schemaOf(inputOf(call).query));
   const names = [...new Set(queries.flatMap((query) => Object.keys(query?.properties ?? {})))];
@@ -159,12 +159,12 @@ function hoist({ $schema, definitions = {}, ...schema }: Schema, schemas: Record
   return modern(schema);
 }
 
-/** Names of types may be encoded, and have signs that names of components must not have. */
+/** Names of types may be encoded, and contain characters that names of components must not have. */
 function componentName(name: string): string {
   return decodeURIComponent(name).replaceAll(/[^\w.-]+/g, '_');
 }
 
-/** Draft 7 in the words of draft 2020-12, which OpenAPI 3.1 uses. */
+/** Draft 7 converted to draft 2020-12, which OpenAPI 3.1 uses. */
 function modern(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema), (key, value) => {
     if (key === '$ref') return `#/components/schemas/${componentName(String(value).slice('#/definitions/'.length))}`;

@@ -1,4 +1,4 @@
-// Writes what describes the calls: docs/api.md for people and server/data/openapi.json for programs.
+// Writes the descriptions of the calls: docs/api.md for people and server/data/openapi.json for programs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { contract } from '../../core/src/contract/contract.ts';
 import { answerSchemas } from './answer-schemas.ts';

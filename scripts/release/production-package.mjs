@@ -1,11 +1,11 @@
 /**
- * What `npm ci` reads in the release: our code is bundled, so only the packages that the server loads remain, with the
+ * Input of `npm ci` in the release: our code is bundled, so only the packages that the server loads remain, with the
  * versions and hashes of the repository's lock file.
  */
 
 const helper = 'polish-search';
 
-/** `package.json` of the release. The workspace holds the data that the server finds by the package's name. */
+/** `package.json` of the release. The workspace contains the data that the server finds by the package's name. */
 export function productionPackage(root, server) {
   const { name, version, license, description, type, engines, overrides } = root;
   const dependencies = Object.fromEntries(
@@ -39,7 +39,7 @@ export function helperPackage({ name, type, exports }, version) {
   return { name, version, private: true, type, exports: { './data/*': exports['./data/*'] } };
 }
 
-/** The part of the lock file that the release's packages reach. @throws where a package is not at the lock's top */
+/** The part of the lock file that the release's packages need. @throws if a package is not at the lock's top level */
 export function productionLock(lock, release) {
   const reached = new Map();
   const visit = (path) => {
@@ -65,7 +65,7 @@ export function productionLock(lock, release) {
   return { name, version, lockfileVersion: 3, requires: true, packages };
 }
 
-/** Node's way: in the folder of the package that asks, then in those above it. */
+/** Resolution as in Node: in the folder of the importing package, then in its parents. */
 function resolve(lock, from, name) {
   for (let folder = from; ; folder = folder.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;

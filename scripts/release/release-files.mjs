@@ -9,7 +9,7 @@ const json = (value) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
-/** Files of the repository that the release carries as they are. */
+/** Files of the repository that the release contains unchanged. */
 const kept = [
   '.dockerignore',
   '.env.example',
@@ -32,7 +32,7 @@ const kept = [
 ];
 const built = ['client/dist', 'client/dist-server', 'server/dist'];
 
-/** Every file of the archive, apart from its list of hashes. Built ones come from the build that is there. */
+/** Every file of the archive, except its list of hashes. Built files come from the current build. */
 export function releaseFiles() {
   const release = productionPackage(readJson('package.json'), readJson('server/package.json'));
   const tracked = execFileSync('git', ['ls-files', '-z', ...kept], { encoding: 'utf8' })
@@ -62,13 +62,13 @@ function listFiles(folder) {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** As `sha256sum` reads it. */
+/** The format of `sha256sum`. */
 export function hashList(files) {
   const lines = files.map(({ path, bytes }) => `${sha256(bytes)}  ${path}\n`);
   return Buffer.from(lines.sort((a, b) => (a.slice(66) < b.slice(66) ? -1 : 1)).join(''));
 }
 
-/** The parts of the release (CycloneDX 1.5), as npm lists them, without what differs from run to run. */
+/** The parts of the release (CycloneDX 1.5), as npm lists them, without values that differ between runs. */
 export function billOfMaterials(files, time) {
   const folder = mkdtempSync(join(tmpdir(), 'glosy-sbom-'));
   try {
@@ -85,7 +85,7 @@ export function billOfMaterials(files, time) {
     ];
     const text = execFileSync('npm', ['sbom', ...options], { cwd: folder, encoding: 'utf8' });
     const { serialNumber, metadata, ...bill } = JSON.parse(text);
-    // npm names the folder and itself.
+    // npm lists itself as a tool, and names the component after the folder.
     const { tools, component, ...about } = metadata;
     const own = { ...component, name: 'glosy' };
     return json({ ...bill, metadata: { ...about, component: own, timestamp: time.toISOString() } });

@@ -97,7 +97,7 @@ describe('the signed list of a release', () => {
   const archive = text('glosy-1.0.0.tar.gz', 'archive');
   const bill = text('glosy-1.0.0.cdx.json', '{}');
 
-  /** Makes a throw-away key, and what a technician downloads. */
+  /** Creates a temporary key and the files that a technician downloads. */
   async function publish(): Promise<void> {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
     const write = (name: string, content: string | Buffer) => writeFile(join(folder, name), content);

@@ -45,7 +45,7 @@ function header(path, size, { mode, seconds }) {
   return buffer;
 }
 
-/** A name has 100 bytes; longer paths are cut at a folder. @throws for a path that fits nowhere */
+/** A name has at most 100 bytes; longer paths are split at a folder. @throws for a path that cannot be split */
 function split(path) {
   if (Buffer.byteLength(path) <= 100) return { name: path, prefix: '' };
   for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {
