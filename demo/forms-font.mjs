@@ -29,7 +29,7 @@ function readTables(font) {
   );
 }
 
-/** Character to glyph, from a cmap subtable of format 4. */
+/** Maps characters to glyphs, from a cmap subtable of format 4. */
 function glyphOf(font, cmap, code) {
   const count = font.readUInt16BE(cmap + 2);
   for (let index = 0; index < count; index += 1) {

@@ -62,7 +62,7 @@ function writeCaptions(file, cues) {
 /** One shot as a silent clip: a crop that moves evenly, with eased ends. */
 async function shoot([scene, from, to], seconds, number, folder) {
   const still = join(folder, `still-${number}.png`);
-  // Without the print's fine grain, which a moving picture pays for in every frame.
+  // Prints the scene without its fine grain, which would enlarge every frame of the film.
   await sharp(Buffer.from(print(1920, 1080, scene(1920, 1080), { cut: 7, grain: false, mark: false }))).png({ compressionLevel: 1 }).toFile(still);
   const frames = Math.ceil(seconds * framesPerSecond);
   const ease = `(0.5-0.5*cos(PI*on/${frames}))`;

@@ -42,7 +42,7 @@ function place(id, style, width, height) {
   return `<draw:control text:anchor-type="as-char" draw:style-name="${style}" draw:text-style-name="FieldText" draw:control="${id}" svg:width="${width}cm" svg:height="${height}cm" svg:y="-${(height * 0.72).toFixed(2)}cm"/>`;
 }
 
-/** The blocks a document is made of; each gives its OpenDocument text. */
+/** The blocks of a document; each returns its OpenDocument text. */
 function writeBlock(block, form) {
   if (typeof block === 'string') return `<text:p text:style-name="Body">${inline(block)}</text:p>`;
   if (block.h2) return `<text:h text:style-name="Heading_20_2" text:outline-level="2">${inline(block.h2)}</text:h>`;

@@ -41,7 +41,7 @@ const segments = cues.map(({ spoken, heard }, index) => {
 });
 writeFileSync(file('json'), `{"segments": [\n${segments.join(',\n')}\n]}\n`);
 
-// The transcript itself: what people have corrected, and the rest as it was heard.
+// The transcript itself: the corrected lines, and the other lines as they were recognised.
 const blocks = readFileSync(file('srt'), 'utf8').trimEnd().split(/\n\n/);
 const corrected = blocks.map((block, index) => {
   const [number, range] = block.split('\n');

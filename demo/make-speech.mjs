@@ -70,7 +70,7 @@ export function speak(spoken, voice, folder) {
   return samples.slice(first, last);
 }
 
-/** Pauses vary as a person's do, but the same story always gives the same pauses. */
+/** Pauses vary as in speech, but the same story always has the same pauses. */
 function pauseSeconds(previous, cue, index) {
   const wobble = ((index * 37) % 11) / 11;
   if (previous.speaker !== cue.speaker) return 0.65 + 0.5 * wobble;
@@ -110,7 +110,7 @@ function writeWav(file, samples) {
   writeFileSync(file, Buffer.concat([header, Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)]));
 }
 
-/** One track per speaker, each in its own place of the room, over a breath of room tone. Nothing here shifts time. */
+/** One track per speaker, each at a separate position in the room, over a quiet room tone. No time is shifted here. */
 export function mix(cues, voices, totalSeconds, folder) {
   const length = Math.ceil(totalSeconds * sampleRate);
   const tracks = [];
@@ -154,7 +154,7 @@ function writeSrt(cues) {
     .join('\n');
 }
 
-/** What follows from the sound is written into recording.json; the rest of it is left as the author wrote it. */
+/** Values derived from the sound are written into recording.json; the author's other values stay. */
 function updateRecording(file, signature, cues, totalSeconds) {
   const recording = JSON.parse(readFileSync(file, 'utf8'));
   const audioFile = `${signature}_wywiad.mp3`;

@@ -1,4 +1,4 @@
-// The tools of a linocut: flat shapes with a hand-cut edge, and the marks that a gouge leaves in them.
+// Tools for linocuts: flat shapes with a hand-cut edge, and gouge marks in them.
 
 export const paper = '#f6efe2';
 export const ink = '#1f2430';
@@ -113,7 +113,7 @@ export function voice(x, y, w, h, count, color, seed = 5, width = 6) {
   }).join('');
 }
 
-/** A person seen from far: `kind` is man, woman, child or worker. Feet at x, y; height h. */
+/** A person at a distance: `kind` is man, woman, child or worker. Feet at x, y; height h. */
 export function person(x, y, h, kind = 'man', color = ink, flip = false) {
   const head = `<circle cx="0" cy="-88" r="9"/>`;
   const shapes = {
@@ -155,7 +155,7 @@ export function church(x, y, h, wall = ink, roof = oxblood) {
   ].join('');
 }
 
-/** The finished print: hand-cut edges, uneven ink, paper margin, and the mark that it is an example. */
+/** The finished print: hand-cut edges, uneven ink, a paper margin, and the label of an example. */
 export function print(width, height, content, { margin = 0, ground = paper, mark = true, cut = 5, grain = true } = {}) {
   const m = margin;
   const edge = m ? `M${m} ${m}H${width - m}V${height - m}H${m}Z` : `M0 0H${width}V${height}H0Z`;

@@ -42,7 +42,7 @@ function clothes(style, coat) {
   return path(body, coat) + cut + collars[style.collar];
 }
 
-/** A profile on a ground with rays; `style`: ground, coat, hair, collar, glasses, moustache, beads, flip. */
+/** A profile before a background with rays; `style`: ground, coat, hair, collar, glasses, moustache, beads, flip. */
 export function portrait(size, style) {
   const features = [
     path(face, skin),

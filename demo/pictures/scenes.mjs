@@ -276,7 +276,7 @@ export function conversation(w, h) {
   ].join('');
 }
 
-/** The town over the river; its reflection is a voice. */
+/** The town over the river, reflected as the bars of a voice. */
 export function town(w, h) {
   const shore = h * 0.6;
   const s = h / 900;
@@ -318,7 +318,7 @@ export function listener(w, h) {
   ].join('');
 }
 
-/** A wide strip: the horizon of the town, which becomes a voice and then fields. */
+/** A wide strip: the horizon of the town, which changes into a voice and then into fields. */
 export function banner(w, h) {
   const shore = h * 0.7;
   return [
