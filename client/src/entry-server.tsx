@@ -93,7 +93,6 @@ export function renderPreview(preview: PagePreview, site: SiteData): { html: str
 
 /** As for a listener at the start of the recording. */
 function renderListening({ recording, transcriptFile, lines, lineCount }: ListeningPreview) {
-  // A separate cache: one visitor's data must not reach the next.
   const cache = new QueryClient();
   cache.setQueryData(libraryRecordingQuery(recording.id).queryKey, recording);
   cache.setQueryData(transcriptQuery(recording.id, transcriptFile).queryKey, {
