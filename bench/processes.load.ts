@@ -93,8 +93,8 @@ export interface Acknowledged {
 }
 
 /**
- * Saves a transcript every two seconds. A save without an answer is repeated like by the editor: first it asks what is
- * stored.
+ * Saves a transcript every two seconds. A save without an answer is repeated as in the editor, after reading the stored
+ * text.
  */
 export async function proofread(
   phase: Phase,

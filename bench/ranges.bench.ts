@@ -83,7 +83,7 @@ async function makeFile(folder: string, bytes: number): Promise<{ root: string; 
   return { root, key, path };
 }
 
-/** Without tcp_nopush: on loopback its cork waits 40 ms for an acknowledgement, and nginx would look slow. */
+/** tcp_nopush is off: on loopback it waits 40 ms for an acknowledgement, and nginx would look slow. */
 async function startNginx(folder: string, path: string): Promise<URL> {
   const port = await freePort();
   await mkdir(join(folder, 'nginx'));

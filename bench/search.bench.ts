@@ -99,7 +99,7 @@ async function measureIndexing(dependencies: Dependencies) {
     await follower.catchUp();
     edits.push(performance.now() - from);
   }
-  // As in the thread that builds an index.
+  // The thread that builds an index does the same.
   await dependencies.searchStore.refreshStatistics();
   return {
     linesPerSecond: Math.round((size.recordings * size.linesPerRecording) / seconds),

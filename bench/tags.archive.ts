@@ -53,7 +53,7 @@ export function signatureOf(recording: number): string {
 }
 
 function lineId(recording: number, line: number): string {
-  // As long and unordered as the random ids of the product.
+  // Ids as long and unordered as the product's random ones.
   const scattered = ((recording * 7919 + line * 104_729) % 1_000_003).toString(16).padStart(8, '0');
   return `${scattered}-0000-4000-8000-${String(recording).padStart(4, '0')}${String(line).padStart(8, '0')}`;
 }

@@ -90,8 +90,8 @@ export async function servePeer({ folder }: Peer, parent: string, srt: string, s
 }
 
 /**
- * They expect a bundler that produces scripts, not modules (one library breaks in strict mode), and provides Node's
- * globals.
+ * These peers expect a bundler that produces scripts, not modules (one library breaks in strict mode), and provides
+ * Node's globals.
  */
 const asOldScript: Plugin = {
   name: 'as-old-script',
