@@ -22,7 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Maps a page's source to its files, for the server.
     ssrManifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    // Also for the server's build: a release contains both.
+    // This also applies to the server's build: a release contains both.
     minify: true,
     // Images and fonts stay files, so that the content security policy needs no data: URLs.
     assetsInlineLimit: 0,

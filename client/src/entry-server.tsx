@@ -91,7 +91,7 @@ export function renderPreview(preview: PagePreview, site: SiteData): { html: str
   return preview.kind === 'listening' ? renderListening(preview) : { html: renderLibrary(preview), audio: null };
 }
 
-/** As for a listener at the start of the recording. */
+/** Renders the page for a listener at the start of the recording. */
 function renderListening({ recording, transcriptFile, lines, lineCount }: ListeningPreview) {
   const cache = new QueryClient();
   cache.setQueryData(libraryRecordingQuery(recording.id).queryKey, recording);

@@ -8,7 +8,7 @@ export function createAudio(url?: string): HTMLAudioElement {
   if (typeof Audio === 'undefined') return {} as HTMLAudioElement;
   const early = document.getElementById(ids.audio);
   if (early instanceof HTMLAudioElement && early.getAttribute('src') === url && !early.dataset.taken) {
-    // It stays in the page, because removing it would stop the sound.
+    // The element stays in the page, because removing it would stop the sound.
     early.dataset.taken = 'true';
     return early;
   }

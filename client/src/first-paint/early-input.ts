@@ -19,7 +19,7 @@ export interface EarlyInput {
   edits: Map<Field, string | boolean>;
   /** Keys for the player and its transcript, in order. */
   keys: KeyboardEvent[];
-  /** Shows that the page's code cannot be loaded, and the page as it is without scripts. */
+  /** Shows a notice that the page's code cannot be loaded, and the page as without scripts. */
   giveUp: () => void;
   /** Ends the recording. */
   stop: AbortController;

@@ -73,7 +73,7 @@ function LogoutLink({ role }: { role: Role }) {
   );
 }
 
-/** Without scripts the session check never runs: then the links of signed-out visitors are shown. */
+/** Without scripts the session check never runs, so the links of signed-out visitors are shown. */
 function PendingMenu() {
   return (
     <div className="account-menu">

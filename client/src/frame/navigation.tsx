@@ -97,7 +97,10 @@ function isCurrent(pathname: string, to: string): boolean {
   return pathname === to || (to !== paths.start && pathname.startsWith(`${to}/`));
 }
 
-/** The menu collapses where it would need more than one line. While open it traps the focus; Escape and its button close it. */
+/**
+ * The menu collapses if it would need more than one line. While open it traps the focus; Escape and its button close
+ * it.
+ */
 function useCollapsingMenu() {
   const { isOpen, setOpen, toggle, closeOnEscape } = useCollapsible();
   const navigation = useRef<HTMLElement>(null);

@@ -62,7 +62,7 @@ export function mayLeave(): Promise<boolean> {
   return confirmLoss('leave', guardMessages());
 }
 
-/** Like `mayLeave`, for everything that signing out would lose. */
+/** Like `mayLeave`, for all unsaved work that signing out would lose. */
 export function maySignOut(lost: readonly string[]): Promise<boolean> {
   return confirmLoss('signOut', lost);
 }

@@ -1,7 +1,7 @@
 import './spinner.scss';
 
 interface SpinnerProps {
-  /** Describes what is loading, for screen readers; visible when `isVisible`. */
+  /** Names the loading content for screen readers; visible when `isVisible`. */
   text: string;
   isVisible?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Mention } from '@glosy/core/people/mention';
 import { MentionList, placeOf } from '../recordings/mention-list.tsx';
 
-/** Texts that may reveal what was closed, for staff to decide. */
+/** Texts that may reveal closed words, for staff to decide. */
 export function Mentions({ mentions }: { mentions: readonly Mention[] }) {
   if (mentions.length === 0) return null;
   return (

@@ -174,7 +174,7 @@ function useMediaUpload(place: MediaPlace) {
         // An item that was stored and then deleted becomes a new file at the next attempt.
         const isDeleted = error instanceof RequestError && error.code === 'media.not-found';
         describe(file.id, { sending: null, ...(isDeleted ? { creationKey: randomId() } : {}) });
-        // It may have been stored, although its answer was not received.
+        // The file may have been stored although its answer was not received.
         void refreshMedia(place);
         if (!stop.signal.aborted) report(mediaMessage(error, `${file.file.name}: nie udało się przesłać pliku.`));
       }

@@ -30,7 +30,7 @@ export function passagesQuery({ page: _, ...asked }: AskedSearch, recording: str
   });
 }
 
-/** Suggestions for what was typed; none for an empty text. */
+/** Suggestions for the typed text; none for an empty one. */
 export function suggestQuery(q: string) {
   return queryOptions({
     queryKey: ['search', 'suggestions', q],

@@ -1,7 +1,7 @@
 import './counters.scss';
 import { useLibrary } from '../../lib/site-content.ts';
 
-/** Three figures; a symbol such as ∞ is announced in words. */
+/** Three figures; screen readers announce a symbol such as ∞ as words. */
 export function Counters() {
   const { counters } = useLibrary();
   return (

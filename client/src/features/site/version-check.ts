@@ -19,7 +19,7 @@ export async function checkVersion(signal: AbortSignal, reload = () => window.lo
   const isStored = deviceStorage.writeText(storedKey, version);
   if (!isOther || !isStored) return;
   const reloadedFor = tabStorage.readText(reloadedKey)?.split(' ') ?? [];
-  // Without storing it the page could reload for ever.
+  // If the version could not be stored, the page might reload for ever.
   if (!reloadedFor.includes(version) && tabStorage.writeText(reloadedKey, [...reloadedFor, version].join(' ')))
     reload();
 }

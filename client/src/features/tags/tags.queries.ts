@@ -131,7 +131,7 @@ export async function changeTagName(id: number, name: string, before: string): P
   try {
     await request(renameTag, { body: { id, name, before } });
   } finally {
-    // Also after a refusal, because another user's change may have caused it.
+    // Refreshes even after a refusal, because another user's change may have caused it.
     await refreshTags();
   }
 }

@@ -45,7 +45,7 @@ export async function loadTranscript(
     const places = readPlaces(proofread, lines.length) ?? new Set();
     return { revision: loaded, text, proofread, lines: toEditorLines(lines, places) };
   }
-  // Without its marks the text must not be edited: the next save would erase them.
+  // A text must not be edited without its marks: the next save would erase them.
   throw new RequestError(500, 'unknown', 'Transkrypcja jest właśnie zapisywana przez inną osobę. Spróbuj ponownie.');
 }
 

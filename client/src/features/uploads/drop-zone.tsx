@@ -7,7 +7,7 @@ interface DropZoneProps {
   /** Text of the button that opens the file chooser. */
   label: string;
   hint?: ReactNode;
-  /** Like the `accept` attribute; a hint for the chooser only. */
+  /** Has the format of the `accept` attribute; a hint for the file chooser only. */
   accept: string;
   multiple?: boolean;
   onFiles: (files: File[]) => void;

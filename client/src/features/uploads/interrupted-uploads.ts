@@ -56,7 +56,7 @@ export function keepTrackOfUploads(queue: WatchedQueue, userKey: () => string) {
     if (user === '') return;
     const pending = queue.get().items.filter(({ state }) => state === 'pending');
     for (const item of pending) {
-      // Counts whole chunks only: those are what the server has after a reload.
+      // Counts whole chunks only: after a reload, the server has no partial ones.
       const stored = Math.floor(item.sentBytes / limits.chunkBytes);
       if (written.get(item.fileName) === stored) continue;
       written.set(item.fileName, stored);

@@ -30,8 +30,8 @@ onUserChange(() => {
 });
 
 /**
- * Sends a file in one request, and again from its beginning after each lost connection and each ended session;
- * meanwhile every page shows it.
+ * Sends a file in one request, and again from its beginning after each lost connection and each ended session; until
+ * then every page shows it.
  * @throws RequestError, or AbortError when aborted
  */
 export async function sendWhole<Stored>(whole: WholeFile<Stored>): Promise<Stored> {

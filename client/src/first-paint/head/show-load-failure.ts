@@ -2,7 +2,7 @@ import { classes, rootData } from '../names.ts';
 
 const message = 'Nie udało się wczytać całej strony, więc część przycisków nie działa. <a href="">Wczytaj ponownie</a>';
 
-/** Shows that the page's code could not be loaded, and the page as it is without scripts. */
+/** Shows a notice that the page's code could not be loaded, and the page as without scripts. */
 export function showLoadFailure(): void {
   const { dataset } = document.documentElement;
   if (!(rootData.scripts in dataset)) return;

@@ -48,7 +48,7 @@ function isNew({ stack }: BrowserFault): boolean {
   const reported = tabStorage.read<string[]>(storedKey) ?? [];
   const key = stack.join(' ');
   if (reported.length >= limits.browserFaultsPerTab || reported.includes(key)) return false;
-  // Without storing it the fault could be reported for ever.
+  // If the report could not be stored, the fault might be reported for ever.
   return tabStorage.write(storedKey, [...reported, key]);
 }
 

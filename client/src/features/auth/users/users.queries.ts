@@ -49,7 +49,7 @@ export async function changeUser({ id }: UserSummary, change: UserChange): Promi
   try {
     return (await send()).message;
   } finally {
-    // Also after a refusal, because another administrator's change may have caused it.
+    // Refreshes even after a refusal, because another administrator's change may have caused it.
     await queryClient.invalidateQueries({ queryKey: keys.all });
   }
 }

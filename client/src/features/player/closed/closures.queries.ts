@@ -4,7 +4,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query-provider.tsx';
 import { request } from '../../../lib/request.ts';
 
-/** The closed passages of a recording, as the viewer may know them. @throws RequestError */
+/**
+ * The closed passages of a recording, with the details that the viewer may see.
+ * @throws RequestError
+ */
 export function closuresQuery(recordingId: string) {
   return queryOptions({
     queryKey: ['closures', recordingId],

@@ -45,7 +45,7 @@ export function forgetPlace(userKey: string, recordingId: string): void {
   writePlaces(places);
 }
 
-/** For an explicit logout: the next user of this computer must not see what was played. */
+/** For an explicit logout: the next user of this computer must not see the former user's recordings. */
 export function forgetAllPlaces(): void {
   isForgotten = true;
   deviceStorage.write(placesKey, null);

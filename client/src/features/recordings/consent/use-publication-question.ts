@@ -34,7 +34,7 @@ export function usePublicationQuestion() {
   return { question, ask };
 }
 
-/** Also true when it cannot be found out: the save will then report the problem. */
+/** True also if the consent cannot be read: the save will then report the problem. */
 async function hasAgreement(recordingId: string): Promise<boolean> {
   try {
     const { agreement } = await queryClient.fetchQuery({ ...consentQuery(recordingId), staleTime: 0 });

@@ -41,7 +41,7 @@ interface StoredChapters {
 }
 
 export interface ReadChapter {
-  /** Its row in the form. */
+  /** The chapter's row in the form. */
   row: number;
   chapter: ChapterInput;
 }

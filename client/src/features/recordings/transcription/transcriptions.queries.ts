@@ -43,7 +43,7 @@ export async function orderTranscriptionOf(
     const body = { audio_file: audioFile, ...(voices === null ? {} : { voices }) };
     await request(orderTranscription, { params: { id: recordingId }, body });
   } finally {
-    // Also after a refusal or a lost answer: a colleague, or this order, may have started it.
+    // Refreshes even after a refusal or a lost answer: a colleague, or this order, may have started the transcription.
     await queryClient.invalidateQueries({ queryKey: key(recordingId) });
   }
 }

@@ -15,7 +15,7 @@ export function foldChanges(changes: readonly RecordingChange[]): RecordingChang
   return folded;
 }
 
-/** Only changes that continue each other: adding one file and adding another are separate changes. */
+/** Folds only consecutive versions of one value: adding one file and adding another are separate changes. */
 function continues(newer: RecordingChange, older: RecordingChange): boolean {
   return (
     newer.author === older.author &&

@@ -26,7 +26,7 @@ interface RecordingPlacesProps {
 }
 
 /**
- * Links from each page of a recording to all its other pages; lock and status are shown where they do not crowd a form.
+ * Links from each page of a recording to all its other pages; lock and status are omitted if they would crowd a form.
  */
 export function RecordingPlaces({ recording, here, editor }: RecordingPlacesProps) {
   const { id, technical } = recording;

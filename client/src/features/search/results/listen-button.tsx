@@ -6,7 +6,7 @@ import type { HeardPassage, PassageSound } from '../../player/sound/passage-soun
 interface ListenButtonProps {
   sound: PassageSound;
   passage: HeardPassage;
-  /** Title of the recording, which tells buttons with the same time apart. */
+  /** Title of the recording, which distinguishes buttons with the same time. */
   title: string;
 }
 

@@ -32,7 +32,7 @@ async function show() {
 it('tags move with a line whose start a save has changed, without waiting for the server', async () => {
   const tags = await show();
   starts = [];
-  // Never answered: the displayed tags come from the cache.
+  // The request is never answered: the displayed tags come from the cache.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   await act(async () => tags.current.onSaved(new Map([[4000, 5500]])));
   await waitFor(() => expect([...(tags.current.taggedStartsMs ?? [])]).toEqual([5500, 8000]));

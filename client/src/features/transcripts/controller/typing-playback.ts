@@ -4,7 +4,7 @@ import { editorOptions } from './editor-options.ts';
 /** Resumes after this pause in typing. */
 const resumeAfterMs = 1000;
 const stepBackSeconds = 2;
-/** Tolerance for "still where it was paused": the position is updated only occasionally. */
+/** Tolerance for an unchanged position: the position is updated only occasionally. */
 const samePlaceSeconds = 0.5;
 
 /** Optionally pauses the sound during typing, and steps back a little when it resumes. */

@@ -5,7 +5,7 @@ import type { TranscriptLine } from '@glosy/core/transcript/transcript-line';
 /** A counter for the whole page: lines loaded together have consecutive ids. */
 export type LineId = number;
 
-/** A line in the editor. Never changed in place: an edit makes a new object, so `===` tells whether a line changed. */
+/** A line in the editor. Never changed in place: an edit makes a new object, so `===` detects changes. */
 export interface EditorLine extends Readonly<TranscriptLine> {
   /** Stable through all edits of this session; not known to the server. */
   readonly id: LineId;

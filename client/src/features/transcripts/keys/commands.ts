@@ -34,7 +34,7 @@ export interface EditorCommand {
   readonly keys: readonly Keys[];
   /** A text field next to the transcript handles these itself while it has its own undo steps. */
   readonly history?: 'undo' | 'redo';
-  /** Only affects the sound, so pending fields are not saved first. */
+  /** The command affects only the sound, so pending fields are not saved first. */
   readonly isListening?: boolean;
   /** Index of the library's mark that the command inserts; the help names it. */
   readonly mark?: number;

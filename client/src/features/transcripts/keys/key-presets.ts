@@ -7,7 +7,7 @@ export interface KeyPreset {
   readonly keys: Readonly<Record<string, readonly Keys[]>>;
 }
 
-/** Sets of keys from other programs, as far as a browser allows them. */
+/** Sets of keys from other programs, without those that a browser cannot receive. */
 export const keyPresets: readonly KeyPreset[] = [
   { id: 'glosy', name: 'Głosy', keys: {} },
   {

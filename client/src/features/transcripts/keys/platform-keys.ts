@@ -1,4 +1,4 @@
-/** Also true for iPads with a keyboard. */
+/** True also for iPads with a keyboard. */
 export function isMac(): boolean {
   return /^(mac|ipad|iphone)/i.test(globalThis.navigator?.platform ?? '');
 }

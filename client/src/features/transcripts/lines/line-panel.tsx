@@ -94,7 +94,7 @@ function PanelTitle({ editor: { document }, line }: Pick<LinePanelProps, 'editor
 
 interface PanelButtonProps {
   text: string;
-  /** Its keys are shown as tooltip if there is no `title`. */
+  /** The command's keys are shown as tooltip if there is no `title`. */
   command?: string;
   title?: string;
   onUse: () => void;

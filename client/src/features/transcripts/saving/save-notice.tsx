@@ -16,7 +16,7 @@ interface SaveNoticeProps {
   onSignIn: () => void;
 }
 
-/** Why nothing is saved, and what the user can do about it. */
+/** The reason why nothing is saved, and the user's options. */
 export function SaveNotice({ autosave, drafts, onSignIn }: SaveNoticeProps) {
   const { state } = useAutosave(autosave);
   const hasDraftFailed = useSyncExternalStore(drafts.subscribe, drafts.hasFailed);

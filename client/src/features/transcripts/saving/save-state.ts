@@ -12,7 +12,7 @@ export type SaveState =
 
 export interface AutosaveSnapshot {
   readonly state: SaveState;
-  /** The latest revision on the server that this editor knows of. */
+  /** The latest revision on the server that this editor has received. */
   readonly revision: number;
   /** True while 'Automatycznie zapisano zmiany' is shown. */
   readonly isConfirmed: boolean;

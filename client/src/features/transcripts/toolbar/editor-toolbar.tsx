@@ -162,7 +162,7 @@ interface ToolProps {
   label: string;
   /** Shown next to the icon if there is room; default: the label. */
   word?: string;
-  /** Its keys are shown in the tooltip. */
+  /** The command's keys are shown in the tooltip. */
   command?: string;
   isDisabled?: boolean;
   /** Hidden in a narrow editor. */

@@ -33,7 +33,7 @@ export class Confirmations {
     this.#document = document;
     this.#send = send;
     this.#store = store;
-    // Also after the editor was closed: its last save may include the line.
+    // This also runs after the editor was closed: its last save may include the line.
     let saved = document.savedLines;
     document.subscribe(() => {
       if (saved !== document.savedLines) this.#confirmEarlier();
@@ -102,7 +102,7 @@ export class Confirmations {
     this.#store.write([...this.#earlier, ...waiting]);
   }
 
-  /** Without deleted lines. */
+  /** The waiting lines, without deleted ones. */
   #waitingLines(): EditorLine[] {
     return [...this.#waiting].flatMap((id) => this.#document.line(id) ?? []);
   }

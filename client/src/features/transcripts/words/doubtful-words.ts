@@ -3,9 +3,9 @@ import type { EditorLine } from '../document/editor-line.ts';
 
 /** A word that its recogniser was unsure of. */
 export interface DoubtfulWord extends Pick<WordTime, 'startMs' | 'endMs'> {
-  /** Its index among the line's words, from 0. */
+  /** The word's index in its line, from 0. */
   readonly index: number;
-  /** Its range in the text, in UTF-16 units. */
+  /** The word's range in the text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
 }

@@ -11,7 +11,7 @@ import { useSendingTranscript } from './use-sending-transcript.ts';
 
 interface AttachTranscriptProps {
   recording: Recording;
-  /** Without one the server links the transcript to audio of the same name, now or when it is uploaded. */
+  /** Without this name the server links the transcript to audio of the same name, now or when it is uploaded. */
   audioFile?: string;
 }
 

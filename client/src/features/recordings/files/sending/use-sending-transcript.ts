@@ -21,7 +21,7 @@ export interface OpenQuestion {
 interface SendingOptions {
   recording: Recording;
   audioFile: string | undefined;
-  /** Stores the file; `storedAs` is its name if it replaces what was stored before the question. */
+  /** Stores the file; `storedAs` is its name if it replaces a transcript that was stored before the question. */
   send: (file: File, answer: TranscriptAnswer, storedAs: string | null) => Promise<StoredTranscript>;
   /** Called when a file is stored and there are no further questions. */
   onStored: (stored: StoredTranscript, isNews: boolean) => void;
