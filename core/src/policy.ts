@@ -36,7 +36,7 @@ const audiences = {
   'recording.create': staff,
   'recording.edit': staff,
   'recording.delete': administrators,
-  /** Lists what was deleted, and restores it. */
+  /** Lists deleted recordings and files, and restores them. */
   'trash.manage': administrators,
   'recording.changeAccess': administrators,
   /** Reads the consent agreed with the narrator. */
@@ -45,10 +45,10 @@ const audiences = {
   /** The consents of all recordings. */
   'consent.list': administrators,
   /** Reports about passages. */
-  /** Without sign-in only for published recordings. */
+  /** Visitors without sign-in may report only published recordings. */
   'report.create': 'everyone',
   'report.decide': administrators,
-  /** Hears, reads and finds what is closed to everyone else. */
+  /** Hears, reads and finds closed passages. */
   'closure.pass': staff,
   'closure.edit': staff,
   /** Opens or shortens any closed passage, and reads why it is closed. */

@@ -1,6 +1,6 @@
 /** Public address of an archive, and its names in other systems. */
 export interface ArchivePlace {
-  /** Without a trailing slash. */
+  /** The archive's address, without a trailing slash. */
   publicUrl: string;
   /** In the identifiers for harvesters; see `OAI_DOMAIN`. */
   oaiDomain: string;

@@ -22,10 +22,10 @@ export interface ReadingDocument {
 }
 
 export interface DocumentPart {
-  /** Empty where there is one part only. */
+  /** Heading of the part; empty if there is only one. */
   heading: string;
   sections: readonly DocumentSection[];
-  /** The sentence shown instead of lines where there are none. */
+  /** The sentence shown instead of lines if there are none. */
   emptyWords: string;
 }
 
@@ -37,7 +37,7 @@ export interface DocumentSection {
 
 export interface DocumentLine {
   time: string;
-  /** Of the page that plays the passage; empty without a sound. */
+  /** Address of the page that plays the passage; empty without a sound. */
   address: string;
   /** Null when the previous speaker continues, or none is named. */
   speaker: string | null;

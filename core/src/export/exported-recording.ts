@@ -23,7 +23,7 @@ export interface ExportedPart {
 /** The exported content of a recording, for one reader: closed words and hidden names are replaced. */
 export interface ExportedRecording {
   signature: string;
-  /** Of the page that plays it. */
+  /** Address of the page that plays it. */
   address: string;
   title: string;
   /** Name or pseudonym. */
@@ -35,7 +35,7 @@ export interface ExportedRecording {
   edtf: string;
   /** BCP 47 codes, the main language first. */
   languages: readonly string[];
-  /** The time that is spoken about, in words or EDTF; or empty. */
+  /** The period that the narrator speaks about, as text or EDTF; may be empty. */
   period: string;
   series: string;
   location: string;

@@ -1,6 +1,6 @@
 /** A recording in the archive's OAI-PMH interface. */
 export interface OaiPlace {
-  /** Of the interface. */
+  /** Address of the interface. */
   baseUrl: string;
   identifier: string;
 }

@@ -15,7 +15,7 @@ export function isoDuration({ durationSeconds }: ExportedRecording): string {
   return `PT${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}${seconds}S`;
 }
 
-/** Of the audio files that the archive takes. */
+/** Media types of the supported audio files. */
 const mediaTypes: Readonly<Record<string, string>> = { mp3: 'audio/mpeg', wav: 'audio/wav' };
 
 /** Undefined for a file that is not audio. */

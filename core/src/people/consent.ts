@@ -17,7 +17,7 @@ export type PermittedUse = (typeof permittedUses)[number];
 
 export const rightsKinds = ['', 'licence', 'exclusive-licence', 'transfer'] as const;
 export const answers = ['', 'yes', 'no'] as const;
-/** Not asked, yes or no. */
+/** Not asked, yes, or no. */
 export type Answer = (typeof answers)[number];
 
 /** The terms of the agreement. Days are `2026-05-12` or empty; all other texts are in the staff's words. */
@@ -49,7 +49,7 @@ export interface ConsentTerms {
 
 export const withdrawalKinds = ['', 'consent', 'licence', 'image', 'passage'] as const;
 export const withdrawalScopes = ['whole', 'part', 'internet'] as const;
-/** Only `whole` hides the recording; a part is closed as a passage, and `internet` ends publication. */
+/** Only `whole` hides the recording; `part` requires closing a passage, and `internet` ends publication. */
 export type WithdrawalScope = (typeof withdrawalScopes)[number];
 
 /** What staff agreed with the narrator about one recording. Days are calendar days in Europe/Warsaw, `2026-05-12`. */
@@ -113,7 +113,7 @@ export const noConsent: Consent = {
   version: 0,
 };
 
-/** The part of a consent that listeners read: uses that are conditions, and the conditions in words. */
+/** The part of a consent that listeners read: uses that are conditions, and the conditions as text. */
 export interface ListenersConditions {
   uses: PermittedUse[];
   words: string;

@@ -6,7 +6,7 @@ export interface CatalogueFields {
   languages: string[];
   /** Date of recording in EDTF where `metadata.date` cannot express it, `1950?`; or empty. */
   edtf: string;
-  /** The time that is spoken about, in words or EDTF. */
+  /** The period that the narrator speaks about, as text or EDTF. */
   period: string;
   /** Series or collection of the recording. */
   series: string;

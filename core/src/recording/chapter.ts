@@ -1,6 +1,6 @@
 /** A part of a conversation. Times are seconds within its audio file. */
 export interface Chapter {
-  /** Stable, whatever changes in the chapter. */
+  /** Stays the same through all changes of the chapter. */
   id: string;
   /** Empty while the recording has no sound. */
   audio_file: string;

@@ -11,7 +11,7 @@ export interface RecordingParts {
   withoutAudio: readonly string[];
 }
 
-/** A transcript offered beside the player. */
+/** A transcript offered next to the player. */
 export interface TranscriptChoice {
   fileName: string;
   /** Index of its audio file; −1 when it has none. */

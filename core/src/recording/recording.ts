@@ -36,7 +36,7 @@ export interface Recording {
     restrictions: 'public' | 'private';
     rights: string;
     downloadable: boolean;
-    /** The publication level: for staff as chosen, for users as it is in effect. */
+    /** The publication level: for staff the chosen one, for users the one in effect. */
     published: PublishedLevel;
   };
   catalogue: CatalogueFields;
@@ -44,13 +44,13 @@ export interface Recording {
   chapters?: Chapter[];
   /** Measured facts per audio file; absent until the file has been measured. */
   audio: AudioFacts[];
-  /** Counts of what the caller may see; absent in the answer to a save. */
+  /** Counts of the items that the caller may see; absent in the answer to a save. */
   media?: MediaCounts;
   /** What the narrator agreed to, for listeners; absent in lists and without a consent record. */
   conditions?: ListenersConditions;
   /** The pseudonym shown to everyone but staff; for staff, absent in lists. */
   pseudonym?: string;
-  /** The publication level in effect, where it differs from the chosen one; for staff, absent in lists. */
+  /** The publication level in effect, if it differs from the chosen one; for staff, absent in lists. */
   publishedNow?: PublishedLevel;
 }
 

@@ -56,7 +56,7 @@ export interface TaggedRecording {
   recording_id: string;
   title: string;
   interviewee: string;
-  /** As in the recording's metadata: `1987`, `1987-05` or `1987-05-12`. */
+  /** Has the format of the recording's metadata: `1987`, `1987-05` or `1987-05-12`. */
   date: string;
   /** The recording is private. */
   isPrivate: boolean;

@@ -14,7 +14,7 @@ export interface ServerPreview {
    * opens the editor.
    */
   editorText: string | null;
-  /** The page to render; null where it shows nothing before its code runs. */
+  /** The page to render; null if nothing can be rendered before its code runs. */
   page: PagePreview | null;
 }
 
@@ -39,7 +39,7 @@ export interface ListeningPreview {
   recording: Recording | ReducedRecording;
   /** The transcript that is shown first; null when there is none. */
   transcriptFile: string | null;
-  /** Its first lines. */
+  /** The first lines of the transcript. */
   lines: readonly TranscriptLine[];
   /** Number of lines in the whole transcript. */
   lineCount: number;

@@ -64,7 +64,7 @@ describe('decoding a transcript', () => {
   });
 
   it.each(['windows-1252', 'windows-1250', 'iso-8859-2'])('undoes UTF-8 that was read as %s', (encoding) => {
-    // As a stream, because Node decodes Windows-1252 as ISO-8859-1 otherwise.
+    // Decodes as a stream, because otherwise Node decodes Windows-1252 as ISO-8859-1.
     const misread = (text: string) =>
       new TextDecoder(encoding).decode(new TextEncoder().encode(text), { stream: true });
     for (const text of [...texts, '„Był dąb” – mówił…']) {

@@ -60,7 +60,7 @@ function bytesOf(encoding: string): ReadonlyMap<string, number> {
   const upper = Array.from({ length: 128 }, (_, index) => index + 128);
   // Programs also write bytes as the characters with the same numbers (ISO-8859-1).
   const sameNumber = upper.slice(0, 32).map((byte): [string, number] => [String.fromCharCode(byte), byte]);
-  // As a stream, because Node decodes Windows-1252 as ISO-8859-1 otherwise.
+  // Decodes as a stream, because otherwise Node decodes Windows-1252 as ISO-8859-1.
   return new Map([
     ...sameNumber,
     ...upper.map((byte): [string, number] => [decoder.decode(Uint8Array.of(byte), { stream: true }), byte]),

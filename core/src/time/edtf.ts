@@ -39,7 +39,7 @@ function latest(date: string): string {
   return `${bare(date).replaceAll('X', '9')}~`;
 }
 
-/** Without qualifier; a season counts as its year. */
+/** Removes the qualifier; a season counts as its year. */
 function bare(date: string): string {
   return date.replace(/[?~%]$/, '').replace(season, '$1');
 }

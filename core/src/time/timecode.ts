@@ -58,7 +58,7 @@ export function lineAt(lines: readonly TranscriptLine[], ms: number): number {
 }
 
 /**
- * The index of the line that belongs to a moment in milliseconds, for whatever opens or scrolls to a moment: the line
+ * The index of the line that belongs to a moment in milliseconds, for code that opens or scrolls to a moment: the line
  * that plays, in a gap the one that started last, −1 before the first.
  */
 export function lineOfMoment(lines: readonly TranscriptLine[], ms: number): number {

@@ -11,7 +11,7 @@ export type FitChange = 'hour' | 'scale' | 'ends';
 export const fitAnswers = ['hour', 'scale', 'ends', 'keep'] as const;
 export type FitAnswer = (typeof fitAnswers)[number];
 
-/** Why a transcript may not belong to its sound as it is. */
+/** The reason why a transcript may not belong to its sound. */
 export interface Misfit {
   /** A Polish sentence with both times. */
   sentence: string;

@@ -6,11 +6,11 @@ import type { Repair } from './repair.ts';
 
 /** An utterance of a format other than subtitles, with the file's times. */
 export interface WrittenUtterance extends Pick<Utterance, 'text' | 'speaker'> {
-  /** Null where it cannot be read. */
+  /** Null for an unreadable time. */
   start: LooseTime | null;
   /** Null if it cannot be read; undefined if the file omits it, as its format allows. */
   end: LooseTime | null | undefined;
-  /** The times as they are written. */
+  /** The times in the file's notation. */
   written: string;
   /** Line number of the times in the file, from 1. */
   fileLine: number;

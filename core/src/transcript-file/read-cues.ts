@@ -7,7 +7,7 @@ import { longFractionsIn } from './loose-time.ts';
 export interface RawCue {
   /** Null for words above the first times. */
   range: CueRange | null;
-  /** The times as they are written. */
+  /** The times in the file's notation. */
   written: string;
   /** Line number of the times in the file, from 1. */
   fileLine: number;

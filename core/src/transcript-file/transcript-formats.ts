@@ -21,10 +21,10 @@ interface OtherText {
 
 /** Name shown to users. */
 interface TextFormat {
-  /** As users call it. */
+  /** The name that users know. */
   name: string;
   extensions: readonly string[];
-  /** Whether a text is of this kind, whatever the file's name is. */
+  /** Whether a text is of this kind, independently of the file's name. */
   isIn(text: string): boolean;
   /** @throws UnreadableFileError, TranscriptSyntaxError */
   read(text: string, soundMs: number | null): OtherText;
@@ -73,7 +73,7 @@ const textFormats: readonly TextFormat[] = [
 
 /**
  * Reads a text transcript other than SubRip or WebVTT. The format is found by the content, else by the file's name;
- * null for subtitles. `soundMs` is the length of its sound, null where it is unknown.
+ * null for subtitles. `soundMs` is the length of its sound; null if unknown.
  * @throws UnreadableFileError
  */
 export function readOtherText(fileName: string, text: string, soundMs: number | null = null): OtherText | null {

@@ -82,7 +82,7 @@ class Matching<Id> {
     });
   }
 
-  /** Pairs unpaired lines whose words stayed when their times changed, as far as they are in the same order. */
+  /** Pairs unpaired lines whose words stayed although their times changed, if they are in the same order. */
   pairTexts(): void {
     const oldIndexes = [...this.old.keys()].filter((at) => !this.isOldUsed[at]);
     const newIndexes = [...this.next.keys()].filter((at) => this.oldOfNew[at] === -1);

@@ -9,7 +9,7 @@ export interface Utterance {
   startMs: number;
   endMs: number | null;
   text: string;
-  /** The file's label; null where it names nobody. */
+  /** The file's label; null if it names nobody. */
   speaker: string | null;
 }
 

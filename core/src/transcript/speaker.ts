@@ -42,7 +42,7 @@ export function isSpeakerName(name: string): boolean {
   return splitSpeaker(`${name}: słowa`).speaker === name;
 }
 
-/** Names in a field of the record, `Jan Kos (ur. 1930) i Ewa Lis`, as far as a line can begin with them. */
+/** Names in a field of the record, `Jan Kos (ur. 1930) i Ewa Lis`, without those that cannot begin a line. */
 export function namesIn(field: string): string[] {
   return field
     .split(/[,;/]|\s+i\s+|\s+oraz\s+/)

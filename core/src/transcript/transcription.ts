@@ -17,9 +17,7 @@ export interface MachineFacts {
   place: string;
   /** For a recogniser's file: the program, when the file names it. */
   model: string;
-  /**
-   * Hash of the model's files, which tells its versions apart; absent where the model is not on the archive's computer.
-   */
+  /** Hash of the model's files, which identifies its version; absent if the model is not on the archive's computer. */
   hash?: string | undefined;
   notes: TranscriptionNote[];
 }

@@ -45,7 +45,7 @@ export function wordPlaces(text: string): { start: number; end: number }[] {
 /** The highest certainty of a recogniser: 1 is reserved for people. */
 const surest = 0.99;
 
-/** The times of the words that a recogniser heard in a line; null where it recognised only few of the line's words. */
+/** The times of the words that a recogniser heard in a line; null if it recognised only few of the line's words. */
 export function heardTimes(words: readonly TimedWord[]): WordTime[] | null {
   const guessed = words.filter(({ isGuessed }) => isGuessed).length;
   if (guessed * 2 > words.length) return null;

@@ -5,7 +5,7 @@ export interface Harvest {
   id: string;
   /** `oai_dc` or `edm`; empty where the request named none. */
   metadataPrefix: string;
-  /** The harvester's name as it sent it; empty where it sent none. */
+  /** The name that the harvester sent; empty if it sent none. */
   userAgent: string;
   /** ISO 8601, UTC. */
   startedAt: string;

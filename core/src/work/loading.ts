@@ -38,7 +38,7 @@ export function countMissing(recordings: readonly { missing?: readonly MissingPa
 
 export interface PlannedTranscript {
   path: string;
-  /** Its sound; empty when unclear. */
+  /** Sound of the interview; empty when unclear. */
   sound: string;
   lines: number;
 }
@@ -47,7 +47,7 @@ export interface PlannedTranscript {
 export interface TranscriptCandidate {
   path: string;
   lines: number;
-  /** Its extra information, in the accusative: `rozmówców i czasy słów`. */
+  /** Additional data of the file, in the accusative: `rozmówców i czasy słów`. */
   wealth: string;
   hasApproximateTimes: boolean;
   /** Why it may not belong to the sound. */

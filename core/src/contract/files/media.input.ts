@@ -52,7 +52,7 @@ export const updateMedia = {
     downloadable: z.boolean().optional(),
     internal: z.boolean().optional(),
     position: z.number().int().min(0).optional(),
-    /** The item's version that the change started from; absent: whatever is stored is overwritten. */
+    /** The item's version that the change started from; absent: the stored version is overwritten. */
     version: z.number().int().min(1).optional(),
   }),
 };

@@ -13,9 +13,15 @@ export interface UploadState {
   complete: boolean;
   /** Only for a transcript: the revision that the upload made. */
   revision?: number;
-  /** Only for an attached transcript that was damaged: what was changed for it to be read, at most `limits.repairsListed`. */
+  /**
+   * Only for an attached transcript that was damaged: the repairs that made it readable, at most
+   * `limits.repairsListed`.
+   */
   repairs?: Repair[];
-  /** Only for an attached transcript: why it may not belong to its sound. Sending it again with `fit` corrects it. */
+  /**
+   * Only for an attached transcript: the reason why it may not belong to its sound. Sending it again with `fit`
+   * corrects it.
+   */
   misfit?: Misfit;
 }
 

@@ -1,4 +1,4 @@
-/** Administrators see what was deleted, and restore it. */
+/** Administrators see deleted recordings and files, and restore them. */
 import type { z } from 'zod';
 import { answer, call, input } from '../call.ts';
 import type * as inputs from './trash.input.ts';

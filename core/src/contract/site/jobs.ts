@@ -24,7 +24,7 @@ export interface Job {
   finishedAt: string | null;
   /** A waiting job does not run before this moment. */
   runAfter: string;
-  /** It was cancelled while it ran, and will stop soon. */
+  /** The job was cancelled while it ran, and will stop soon. */
   isStopping: boolean;
   mayRetry: boolean;
   mayCancel: boolean;

@@ -4,7 +4,7 @@ import { searchSorts } from '../../search/search.ts';
 import { cleanName, groupProblem } from '../../search/thesaurus.ts';
 import { wholeNumber } from '../whole-number.input.ts';
 
-/** As typed; a longer one is answered with a sentence, so the bound here only stops abuse. */
+/** The query as typed; a longer one is answered with a sentence, so the limit here only stops abuse. */
 const q = z.string().max(limits.searchQueryBytes).default('');
 const oneOrMany = z.union([z.string().max(300), z.array(z.string().max(300)).max(limits.searchFilterValues)]);
 const flag = z.literal('1').optional();

@@ -9,7 +9,7 @@ export interface IiifHit {
   text: string;
   /** Ranges of the matches in the text, in UTF-16 units; HTML contains its own marks. */
   marks: readonly (readonly [number, number])[];
-  /** `text` is HTML with `<em>` around what was found. */
+  /** `text` is HTML with `<em>` around the matches. */
   isHtml?: boolean;
 }
 

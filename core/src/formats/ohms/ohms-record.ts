@@ -15,7 +15,7 @@ export interface OhmsRecord {
   title: string;
   /** The library's inventory number. */
   accession: string;
-  /** As the file writes it, `2006-06-13` or `Spring 1987`. */
+  /** Date in the file's notation, such as `2006-06-13` or `Spring 1987`. */
   date: string;
   durationSeconds: number | null;
   interviewees: string[];
@@ -26,7 +26,7 @@ export interface OhmsRecord {
   /** BCP 47 codes. */
   languages: string[];
   series: string;
-  /** Of the sound. */
+  /** File name of the sound. */
   fileName: string;
   points: OhmsPoint[];
   lines: TranscriptLine[];

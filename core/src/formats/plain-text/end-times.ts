@@ -20,7 +20,7 @@ interface Row {
   words: string;
   startMs: number | null;
   endMs: number | null;
-  /** The times as they are written. */
+  /** The times in the file's notation. */
   written: string[];
 }
 

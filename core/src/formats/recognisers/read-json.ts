@@ -70,8 +70,8 @@ const formats: readonly JsonFormat[] = [
 ];
 
 /**
- * Lines of the words that a recogniser wrote, and the program's name, where it is known. `soundMs` is the length of the
- * sound, null where it is unknown.
+ * Lines of the words that a recogniser wrote, and the program's name, if known. `soundMs` is the length of the sound;
+ * null if unknown.
  * @throws UnreadableFileError, UntimedTextError for words without times
  */
 export function readRecogniserJson(

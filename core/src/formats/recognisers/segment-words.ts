@@ -99,7 +99,7 @@ function groupLines(words: readonly TimedWord[]): TimedWord[][] {
   for (const stretch of splitBefore(words, (last, next) => beginsStretch(last, next) || borders.has(next))) {
     let line: TimedWord[] = [];
     for (const sentence of splitBefore(stretch, (last) => endsSentence(last.text))) {
-      // Only a short sentence is followed by another in its line.
+      // A line with a second sentence begins with a short one.
       const fits =
         line.length > 0 && lengthOf(line) < shortestSentence && lengthOf([...line, ...sentence]) <= longestLine;
       if (fits) lines[lines.length - 1] = [...line, ...sentence];
@@ -151,7 +151,7 @@ function lengthOfDescription(words: readonly TimedWord[], from: number): number 
 function splitLong(sentence: TimedWord[]): TimedWord[][] {
   const parts: TimedWord[][] = [];
   let from = 0;
-  // Only the words that can matter for one line: a sentence may be a whole file without punctuation.
+  // Limited to the words that can matter for one line: a file without punctuation is one sentence.
   let near = sentence.slice(0, 2 * longestLine);
   while (near.length > 1 && lengthOf(near) > longestLine) {
     const at = placeToBreak(near);
@@ -172,7 +172,7 @@ function placeToBreak(words: readonly TimedWord[]): number {
   const clause = places.filter((at) => clauseEnd.test(words[at - 1]?.text ?? '')).at(-1);
   if (clause !== undefined) return clause;
   const pauseBefore = (at: number) => (words[at]?.startMs ?? 0) - (words[at - 1]?.endMs ?? 0);
-  // Of equal pauses the last one, so that lines are long.
+  // The last of equal pauses, so that lines are long.
   return places.reduce((best, at) => (pauseBefore(at) >= pauseBefore(best) ? at : best), places[0] ?? 1);
 }
 

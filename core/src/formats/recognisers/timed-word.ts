@@ -5,11 +5,11 @@ export interface TimedWord {
   endMs: number;
   /** The speaker's name; null where the source names nobody. */
   speaker: string | null;
-  /** Starts a new line, whatever precedes it. */
+  /** Starts a new line, independently of the previous word. */
   startsLine?: boolean;
   /** Whether its times were computed as a share of a longer text's times. */
   isGuessed?: boolean;
-  /** How sure the recogniser was, 0 to 1; null or absent where it did not say. */
+  /** The recogniser's certainty, 0 to 1; null or absent if it gave none. */
   certainty?: number | null;
 }
 

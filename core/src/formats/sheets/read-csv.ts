@@ -6,7 +6,7 @@ import { findHeadings, headingRowsMax } from './table-columns.ts';
  */
 export function readCsv(text: string): string[][] {
   const unmarked = text.replace(/^\uFEFF/, '');
-  // Excel writes the separator into a row of its own.
+  // Excel writes the separator into a separate row.
   const named = /^"?sep=(.)"?\r?\n/i.exec(unmarked);
   const body = named ? unmarked.slice(named[0].length) : unmarked;
   return parseRows(body, named?.[1] ?? separatorOf(body));

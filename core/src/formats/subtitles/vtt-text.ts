@@ -14,7 +14,7 @@ export function readCueText(text: string): string {
     if (close < 0) break;
     plain += decodeEntities(text.slice(from, open));
     const tag = text.slice(open + 1, close);
-    // Not a WebVTT tag, but other archives write it.
+    // `<br>` is not a WebVTT tag, but other archives write it.
     if (/^br\b/i.test(tag)) plain += '\n';
     const speaker = voiceOf(tag);
     if (speaker !== '') plain += `${plain === '' || plain.endsWith('\n') ? '' : '\n'}${speaker}: `;

@@ -9,7 +9,7 @@ export const htmlCharacters: Readonly<Record<string, string>> = {
   ...{ Sacute: 'Ś', Zacute: 'Ź', Zdot: 'Ż' },
 };
 
-/** Character references of HTML as the characters they mean; an unknown one stays as it is written. */
+/** Decodes character references of HTML; an unknown one is unchanged. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:([a-z]{2,8})|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (whole, name, decimal, hexadecimal) => {
     if (name !== undefined) return htmlCharacters[name] ?? htmlCharacters[name.toLowerCase()] ?? whole;
