@@ -243,7 +243,7 @@ test('a save without a response counts as a lost connection and is retried', asy
     if (hung > 0) return route.continue();
     hung += 1;
     await route.fetch();
-    // Neither answered nor aborted: the browser waits.
+    // The request is neither answered nor aborted: the browser waits.
   });
   await lineField(editor, 1).fill('Serwer zapisał i zamilkł.');
   await page.clock.runFor(6000);

@@ -85,7 +85,7 @@ test.describe('in forced colours on a light and on a dark background', () => {
       await search.fill('Zdanie');
       await expect(count).toHaveText('1 z 60');
       const box = await line(2).getByText('Zdanie').boundingBox();
-      // Without the lower half of the characters, because the current match is also underlined.
+      // The lower half of the characters is cut off, because the current match is also underlined.
       const clip = { x: box?.x ?? 0, y: box?.y ?? 0, width: 40, height: (box?.height ?? 0) / 2 };
       const other = await page.screenshot({ clip });
       await search.press('Enter');

@@ -38,7 +38,7 @@ test.describe('the library', () => {
     await page.getByRole('button', { name: 'Zdjęcia: Śluza nad Wartą' }).click();
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
     await page.keyboard.press('Escape');
-    // Without sound and transcript there is nothing to play or read.
+    // A recording without sound and transcript has nothing to play or read.
     await page.getByRole('link', { name: 'Otwórz: Śluza nad Wartą' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Śluza nad Wartą' })).toBeVisible();
   });

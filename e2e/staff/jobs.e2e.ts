@@ -9,7 +9,7 @@ function insertJobs(dataDir: string): void {
     `insert into jobs (id, kind, state, payload, recording, run_after, attempts, last_error, created_at, finished_at)
      values (@id, @kind, @state, @payload, @recording, @runAfter, @attempts, @error, @createdAt, @finishedAt)`,
   );
-  // Their time is before that of waiting deletions of other journeys, so that they are on the first page.
+  // This time is before that of waiting deletions of other journeys, so that these jobs are on the first page.
   const runAfter = new Date(Date.now() + 5 * 60_000).toISOString();
   const common = { createdAt: '2026-03-01T10:00:00.000Z', runAfter };
   const measuring = { kind: 'measure-audio', payload: '{"fileId":"gone"}', recording: 'HM-2024-001' };
