@@ -9,7 +9,7 @@ export class Journal {
   readonly acknowledged: Record<Kind, number> = { saves: 0, chunks: 0, tags: 0, registrations: 0 };
   /** Acknowledged but lost data, one sentence each. */
   readonly lost: string[] = [];
-  /** Neither the state before nor the state after a save. */
+  /** Values that are neither the state before nor the state after a save. */
   readonly halfVisible: string[] = [];
   /** Findings of `archive check` or the file system's check, and answers that no client should get. */
   readonly problems: string[] = [];

@@ -6,9 +6,9 @@ import { canRun } from './run.ts';
 /** A fault at an exact point: the effect at this occurrence (from 1, per thread) of these system calls. */
 export interface Injection {
   readonly calls: string;
-  /** As in strace: `signal=SIGKILL`, `error=EIO`, `retval=0`. */
+  /** In strace's notation: `signal=SIGKILL`, `error=EIO`, `retval=0`. */
   readonly effect: string;
-  /** As in strace: `7`, `7+`, `3+2`; all when absent. */
+  /** In strace's notation: `7`, `7+`, `3+2`; all when absent. */
   readonly when?: string;
 }
 
