@@ -92,7 +92,7 @@ function usualSpelling(lower: string): string | undefined {
   return undefined;
 }
 
-/** Letters that some regions use for `cz`, `sz` and `ż`, where they are not part of a digraph. */
+/** Letters that some regions use for `cz`, `sz` and `ż`, unless they are part of a digraph. */
 const plainSound = /(?<![drs])[cs](?![hizć])|(?<![cdrs])z(?!i)|(?<=s)c(?![hizć])/g;
 const hushed: Readonly<Record<string, string>> = { c: 'cz', s: 'sz', z: 'ż' };
 

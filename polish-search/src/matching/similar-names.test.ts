@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SimilarNames } from './similar-names.ts';
 
-/** What an archive knows: narrators and interviewers, places, persons, and tags. */
+/** Names in an archive: narrators and interviewers, places, persons, and tags. */
 const names = [
   'Jan Scheibler',
   'Anna Kowalczyk',

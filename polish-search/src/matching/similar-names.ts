@@ -106,7 +106,7 @@ function mostApart(word: string): number | null {
   const { length } = soundOf(word);
   if (readForm(capitalised(word.toLowerCase()), 'text').size > 0) return 0;
   const most = length >= 7 ? 2 : length >= 4 ? 1 : 0;
-  // Recognisers write what they take for a name with a capital.
+  // Recognisers write assumed names with a capital.
   return word === word.toLowerCase() ? Math.max(0, most - 1) : most;
 }
 

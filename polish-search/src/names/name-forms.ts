@@ -42,11 +42,11 @@ const declensions: readonly (readonly [RegExp, string])[] = [
   [/(?<=[bfmnpswz])$/, 'a owi em ie ów'],
 ];
 
-/** A name with a capital in the nominative, and its other cases as far as endings show them. */
+/** Forms of a name: the nominative with a capital, and the other cases that its ending determines. */
 export function formsOfName(name: string): string[] {
   const [ending, cases] = declensions.find(([nominative]) => nominative.test(name)) ?? [/$/, ''];
   const forms = cases === '' ? [] : cases.split(' ').map((one) => name.replace(ending, one));
-  // Of a name that the dictionary has, only forms that it has too.
+  // For a name in the dictionary, only the dictionary's forms.
   const isKnown = readingsOf(name).some(({ lemma }) => lemma === name);
   return [name, ...(isKnown ? forms.filter((form) => readingsOf(form).some(({ lemma }) => lemma === name)) : forms)];
 }

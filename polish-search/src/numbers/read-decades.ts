@@ -90,7 +90,7 @@ function toYears(value: number, century: number): YearRange {
 const romanCenturies: Readonly<Record<string, number>> = { xviii: 1700, xix: 1800, xx: 1900, xxi: 2000 };
 
 interface Century {
-  /** Its first year: 1800 for the nineteenth. */
+  /** First year of the decade or century: 1800 for the nineteenth. */
   readonly first: number;
   /** Number of the tokens that name it. */
   readonly count: number;

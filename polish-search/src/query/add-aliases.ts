@@ -12,7 +12,7 @@ const aliasShare = 0.7;
 const sameWord = 0.45;
 
 interface AliasName {
-  /** As the librarian wrote it. */
+  /** The name in the librarian's spelling. */
   readonly text: string;
   readonly words: readonly { readonly text: string; readonly keys: readonly Key[] }[];
 }

@@ -3,7 +3,7 @@ import type { Key } from '../keys/key.ts';
 /** A word of a query. */
 export interface WordTerm {
   readonly kind: 'word';
-  /** As it was typed. */
+  /** The word as typed. */
   readonly text: string;
   readonly keys: readonly Key[];
   /** The folded beginning of a word that was typed with a star (`partyzan*`). */
@@ -14,9 +14,9 @@ export interface WordTerm {
   readonly aliases: readonly WordAlias[];
 }
 
-/** Another name of what a typed word names. */
+/** Another name for the thing that a typed word names. */
 export interface WordAlias {
-  /** As it is written in the thesaurus. */
+  /** The name in the thesaurus's spelling. */
   readonly text: string;
   /** The keys of the alias; empty if it has several words. */
   readonly keys: readonly Key[];

@@ -28,7 +28,7 @@ const objects = new Set(
 );
 const firstPersons = /^verb:fin:pl:pri/;
 
-/** The mark of the use that the adjacent words show, where it decides between readings; else an empty string. */
+/** The mark of the use that the adjacent words show, if it decides between readings; else an empty string. */
 export function useMark(word: Token, before: Token | undefined, after: Token | undefined): string {
   const use = useOf(word, before, after);
   return use !== undefined && isDecidedBy(use, word.text) ? useMarks[use] : '';
