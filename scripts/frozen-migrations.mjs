@@ -31,7 +31,7 @@ export function refuseMigrations(listed, present) {
 /** Whether a name is that of a migration; other files in the folder are helpers. */
 const isNumbered = (name) => /^\d{4}-/.test(name);
 
-/** The list with the new files. @throws where it would change or lose an entry */
+/** The list with the new files. @throws if it would change or lose an entry */
 export function extendList(listed, present) {
   const all = Object.fromEntries(Object.entries(present).map(([name, { hash }]) => [name, hash]));
   const refusals = refuseMigrations({ ...all, ...listed }, present).concat(

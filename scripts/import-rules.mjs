@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Who may import whom. A rule forbids imports from files that match `from` (and not `except`) to what matches `to`
+ * Rules of imports. A rule forbids imports from files that match `from` (and not `except`) to files that match `to`
  * (and not `allowed`). `$1` in `allowed` is the first group of `from`. What comes from npm is named `npm:package`. With
  * `typesAllowed` an import of types alone is none.
  */

@@ -1,5 +1,5 @@
-// A setup file of all unit and integration tests: property tests have the same cases in every run, so that a change lands or
-// fails for what it does. PROPERTY_SEED=random is the long form, with other cases each time; a number repeats what it found.
+// A setup file of all unit and integration tests: property tests have the same cases in every run, so that a test never
+// fails by chance. PROPERTY_SEED=random is the long form, with other cases each time; a number repeats a failed run.
 import fc from 'fast-check';
 
 const chosen = process.env.PROPERTY_SEED ?? '1';

@@ -17,7 +17,7 @@ export function writeTar(files, seconds) {
   return Buffer.concat([...parts, Buffer.alloc(2 * block)]);
 }
 
-/** Without a time and a system's name in its header, so that equal bytes give an equal file. */
+/** The header contains no time and no system name, so that equal bytes give an equal file. */
 export function gzip(bytes) {
   const packed = gzipSync(bytes, { level: 9, memLevel: 9 });
   packed[9] = 255;
