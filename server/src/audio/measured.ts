@@ -14,7 +14,7 @@ export interface DecodedFacts {
   durationSeconds: number;
   channels: number;
   sampleRate: number;
-  /** Bits per second; the average where it varies. */
+  /** Bits per second; the average if it varies. */
   bitRate: number;
   /** See `AudioMeasures`. */
   peaks: Uint8Array<ArrayBuffer>;

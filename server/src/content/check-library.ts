@@ -44,7 +44,7 @@ function checkFiles(library: Library, files: ContentFiles): void {
   }
 }
 
-/** Films that page components use; those of `::: film` are checked where they are named. */
+/** Films that page components use; those of `::: film` are checked at their block. */
 const filmsOfPages = {
   apel: 'strona główna',
   'historia-1': 'strona główna',

@@ -19,7 +19,7 @@ import { checkSections, sectionNames } from './sections.ts';
 /** The library's texts and data; read once at start. */
 export interface SiteContent {
   library: Library;
-  /** As the public sees them, without parts that still have blanks. */
+  /** Pages as the public sees them, without parts that still have blanks. */
   pages: Record<PageName, PageContent>;
   blanks: readonly ContentBlank[];
 }

@@ -180,7 +180,7 @@ describe('the queue', () => {
     const ended = async (_tx: unknown, _payload: unknown, { state }: { state: string }) => void given.push(state);
     for (const attempts of [1, 2, 3, 4, 5]) {
       const started = event();
-      // Not stopped here: as if the process had been killed at this moment.
+      // The queue is not stopped here, as if the process had been killed at this moment.
       startQueue({ killer: kind(hanging(started), { ended }) });
       await started.happened;
       expect(await onlyRow()).toMatchObject({ state: 'running', attempts });

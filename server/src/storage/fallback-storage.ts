@@ -82,7 +82,7 @@ export class FallbackStorage implements FileStorage {
     return this.#read(key, (storage) => storage.hash(key));
   }
 
-  /** Also true if no storage has the file, so that a deleted file is not searched in the earlier storage. */
+  /** True also if no storage has the file, so that a deleted file is not searched in the earlier storage. */
   async #isHere(key: string): Promise<boolean> {
     return (await this.#storage.stat(key)) !== undefined || (await this.#deletions.has(key));
   }

@@ -69,8 +69,8 @@ export class S3Bucket {
   }
 
   /**
-   * Both ends inclusive. An interrupted stream is resumed where it broke; if the content has changed, `file.not-found`
-   * is thrown.
+   * Both ends inclusive. An interrupted stream is resumed at the same byte; if the content has changed,
+   * `file.not-found` is thrown.
    */
   async *read({ name, etag }: S3Object, start: number, end: number, signal: AbortSignal): AsyncIterable<Uint8Array> {
     let position = start;

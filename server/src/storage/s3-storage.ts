@@ -200,7 +200,7 @@ export class S3Storage implements FileStorage {
     return Number.POSITIVE_INFINITY;
   }
 
-  /** Only reads: writing was tested at the start, and in a bucket with versions every test would be kept. */
+  /** This only reads: writing was tested at the start, and a bucket with versions would keep every test. */
   async check(): Promise<void> {
     for await (const _ of this.#bucket.list('files/', 1)) return;
   }

@@ -8,7 +8,7 @@ import { indexFormat, storedName } from '../search/index-format.ts';
  * shared by all processes of the run.
  */
 const stayingTables = ['kysely_migration', 'kysely_migration_lock', 'search_formats'];
-/** Its rows are counters that begin at zero. */
+/** The rows of this table are counters that begin at zero. */
 const counters = storedName('search_meta', indexFormat);
 
 /**

@@ -38,7 +38,7 @@ export async function createSwiftServer(): Promise<SwiftServer> {
     chownSync(made, user.uid, user.gid);
   }
   writeConfiguration(folder, ports);
-  // They end with this process, even when it is killed.
+  // These processes end with this one, even when it is killed.
   const running = services.map((name) => {
     const command = ['--pdeathsig', 'KILL', `swift-${name}-server`, join(folder, `${name}-server.conf`)];
     return spawn('setpriv', command, { stdio: 'ignore', cwd: '/', ...user });
@@ -58,7 +58,7 @@ export async function createSwiftServer(): Promise<SwiftServer> {
   throw new Error('Swift did not start.');
 }
 
-/** Whether there is any answer; only the proxy knows the path. */
+/** Whether there is any answer; only the proxy serves the path. */
 async function answers(port: number): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${port}/healthcheck`).catch(() => undefined);
   return answer !== undefined;

@@ -37,7 +37,7 @@ class StreamFacts {
     this.#seconds += frame.samples / frame.sampleRate;
   }
 
-  /** Bits per second; the average where it varies. */
+  /** Bits per second; the average if it varies. */
   get bitRate(): number {
     const [nominal] = this.#bitRates;
     return this.#bitRates.size === 1 && nominal ? nominal : Math.round((this.#bytes * 8) / this.#seconds);

@@ -19,7 +19,7 @@ export interface Mp3Batch {
 }
 
 export interface Mp3Frame extends MpegFrame {
-  /** Its offset in the window. */
+  /** Offset of the frame in the window. */
   at: number;
   /** Set on the silent Xing or Info frame, which describes the stream. */
   info: StreamInfo | null;

@@ -3,7 +3,7 @@ import type { WavChunks } from './wav-chunks.ts';
 /** Position and encoding of the samples in a WAV file. */
 export interface WavLayout extends WavFormat {
   dataStart: number;
-  /** Complete frames (one sample per channel) that are really in the file, whatever its header claims. */
+  /** Complete frames (one sample per channel) that are in the file, even if its header gives another number. */
   frames: number;
   /** Whether the header states the actual length of the samples. */
   isLengthStated: boolean;

@@ -19,7 +19,7 @@ export async function copyFileBack(
   if (found !== sha256) throw new CommandError(`Plik ${key} w kopii jest uszkodzony.`);
   const staged = newStorageKey();
   await storage.writeStaged(staged, 0, createReadStream(path), Number.MAX_SAFE_INTEGER);
-  // Not before the copy is complete: a damaged file may still be useful.
+  // The damaged file is kept until the copy is complete, because it may still be useful.
   await storage.delete(key);
   await storage.publish(staged, key);
 }

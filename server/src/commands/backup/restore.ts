@@ -24,7 +24,7 @@ import { type PresentTables, presentTables } from './upgrade-backup.ts';
 
 interface RestoreOptions {
   print?: (line: string) => void;
-  /** Restores even what was erased, withdrawn or closed after the backup. */
+  /** Also restores data erased, withdrawn or closed after the backup. */
   isWithoutLedger?: boolean;
 }
 

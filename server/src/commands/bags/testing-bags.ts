@@ -8,7 +8,7 @@ const now = () => new Date('2026-11-25T10:00:00.000Z');
 
 export const openArchive = (): Promise<TestApp> => buildTestApp({ now });
 
-/** An archive on SQLite, whatever this run tests. */
+/** Opens an archive on SQLite, even in a run that tests PostgreSQL. */
 export async function openOnSqlite(dataDir: string): Promise<TestApp> {
   if (!isPostgres()) return openArchive();
   await mkdir(dataDir);

@@ -25,7 +25,7 @@ export interface ConsentsTable {
   embargo_announced: Flag;
   withdrawn_on: string | null;
   withdrawal_kind: Consent['withdrawal']['kind'];
-  /** Only a withdrawal of the whole recording hides it. */
+  /** Only the withdrawal of a whole recording hides the recording. */
   withdrawal_scope: WithdrawalScope;
   note: string;
   /** Shown to everyone but staff in place of the narrator's name; empty: none. */

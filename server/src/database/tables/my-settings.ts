@@ -11,7 +11,7 @@ export interface UserSettingsTable {
 export interface EditorPlacesTable {
   user_id: string;
   transcript_id: string;
-  /** Not a foreign key: after the line was deleted, `start_ms` names its neighbour. */
+  /** This is no foreign key: after the line was deleted, `start_ms` names its neighbour. */
   line_id: string;
   start_ms: number;
   /** Characters before the caret. */

@@ -24,7 +24,7 @@ export interface RecordingsTable {
   restrictions: 'public' | 'private';
   rights: string;
   downloadable: Flag;
-  /** Publication level without sign-in, as far as access and consent allow; null: nothing. */
+  /** Publication level without sign-in, subject to access and consent; null: nothing. */
   published: ColumnType<PublicLevel | null, PublicLevel | null | undefined>;
   /** `CatalogueFields` that differ from the defaults; null: none does. */
   catalogue: ColumnType<Json | null, Json | null | undefined>;
@@ -36,7 +36,7 @@ export interface RecordingsTable {
   updated_at: Moment;
   /** Increases with each change of what lists of recordings show, including `updated_at`. */
   list_stamp: Generated<number>;
-  /** Increases with each change of what the search can find; the index stores the one that it has read. */
+  /** Increases with each change that the search can find; the index stores the value that it has read. */
   search_stamp: Generated<number>;
   /** Increases with those of these changes that may affect transcripts: a renamed tag or a caption does not. */
   text_stamp: Generated<number>;

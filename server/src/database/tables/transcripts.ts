@@ -10,7 +10,7 @@ export interface TranscriptsTable {
   revision: number;
   created_at: Moment;
   updated_at: Moment;
-  /** Like the same column of a file. */
+  /** Works like `deleted_at` of a file. */
   deleted_at: Moment | null;
   /** Whether a machine wrote the newest text first; `text-facts.repository.ts` also explains the counts. */
   machine_text: Flag;
@@ -57,7 +57,8 @@ export interface RevisionsTable {
   user_id: string | null;
   author: string;
   /**
-   * `machine` only when a machine made it: a transcript that a user attaches is that user's, whatever program wrote it.
+   * `machine` only when a machine made it: a transcript that a user attaches counts as that user's, even if a program
+   * wrote it.
    */
   origin: 'machine' | 'person';
   /** Null before migration 0006: `machine` then meant an attached file. */

@@ -13,7 +13,7 @@ interface NamedFile {
   /** Time of the move to the trash; null outside it. */
   deletedAt: string | null;
   table: 'files' | 'transcripts';
-  /** Its field and position in the recording. */
+  /** Field and position of the file in the recording. */
   field: string;
 }
 

@@ -2,7 +2,7 @@ import type { ReadableFile } from '../../storage/storage.ts';
 
 /** The bytes of a file for one caller, with the facts for its headers. */
 export interface ServedContent {
-  /** Not a stream: that would send the stored bytes, closed passages included. */
+  /** This is no stream: a stream would send the stored bytes, closed passages included. */
   open(): Promise<ReadableFile>;
   /** In bytes. */
   size: number;

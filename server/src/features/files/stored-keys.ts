@@ -48,7 +48,7 @@ export function storedKeys({ database, storage, jobs, now }: Parts) {
 
   return {
     renew,
-    /** Passes the pieces of a file on and renews reservations meanwhile, since copying may take hours. */
+    /** Passes on the pieces of a file, and renews reservations at the same time, since copying may take hours. */
     async *renewing<Piece>(keys: readonly string[], pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
       let renewedAt = now().getTime();
       for await (const piece of pieces) {

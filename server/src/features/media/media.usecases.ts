@@ -141,7 +141,9 @@ export function mediaUsecases(
     });
   }
 
-  /** Also saves what the sender changed before sending again, unless somebody has changed the item since. */
+  /**
+   * Also saves the changes that the sender made before sending again, unless somebody else has changed the item since.
+   */
   async function repeat(
     caller: Caller,
     place: MediaPlace,
@@ -196,7 +198,7 @@ export function mediaUsecases(
   return { list, find, add, update, remove, open: (key: string) => storage.open(key) };
 }
 
-/** @throws ArchiveError `media.not-found` where it was deleted since, or belongs to another list */
+/** @throws ArchiveError `media.not-found` if it was deleted since, or belongs to another list */
 async function findMade(db: Queryable, recording: string, type: MediaType, id: string): Promise<MediaRow | undefined> {
   if (!(await hasMedia(db, id))) return undefined;
   const row = (await listMediaRows(db, recording, type)).find((one) => one.id === id);

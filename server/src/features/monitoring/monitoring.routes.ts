@@ -15,7 +15,7 @@ import type { Metrics } from './metrics.ts';
 type Check = () => Promise<void>;
 
 interface MonitoringParts {
-  /** Checks of what the server needs to run; a failed one rejects. */
+  /** Checks of the server's dependencies; a failed one rejects. */
   readonly checks: readonly Check[];
   /** Additional checks of whether it can accept work. */
   readonly readiness: readonly Check[];

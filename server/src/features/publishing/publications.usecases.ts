@@ -42,9 +42,8 @@ export function publicationUsecases({
   now,
 }: Pick<Dependencies, 'database' | 'config' | 'content' | 'now'>) {
   /**
-   * Updates the log from the live tables, whatever changed them: an announced change, the end of an embargo, an
-   * erasure. Answers are made after it, so that none is older than the archive. Resolves with the number of new
-   * entries.
+   * Updates the log from the live tables after any kind of change: an announced one, the end of an embargo, an erasure.
+   * Answers are made after it, so that none is older than the archive. Resolves with the number of new entries.
    */
   async function follow(): Promise<number> {
     if ((await listUnlogged(database.db, { now })).length === 0) return 0;

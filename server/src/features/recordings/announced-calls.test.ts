@@ -175,15 +175,15 @@ const unannounced = [
   'cancelUpload',
   // Marks a sound as checked, which readers do not see.
   'confirmTimes',
-  // Their job announces the text that it writes.
+  // The jobs of these calls announce the text that they write.
   'orderTranscription',
   'orderTranscriptions',
   'cancelTranscription',
   // Only proofreaders see the certainty of words.
   'confirmWords',
-  // It only suggests times, which a save may use.
+  // This call only suggests times, which a save may use.
   'alignTranscript',
-  // It only compares words with names.
+  // This call only compares words with names.
   'findSimilarNames',
   // A new tag is on no line yet.
   'createTag',

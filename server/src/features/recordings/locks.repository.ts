@@ -12,8 +12,9 @@ export async function findLockHolder(db: Queryable, signature: string): Promise<
 }
 
 /**
- * Releases the proofreading lock of a recording, whoever holds it. The version grows, so that a save by the former
- * holder conflicts. Returns the former holder (empty when there was none), or undefined without such a recording.
+ * Releases the proofreading lock of a recording, even if another user holds it. The version increases, so that a save
+ * by the former holder conflicts. Returns the former holder (empty when there was none), or undefined without such a
+ * recording.
  */
 export async function releaseLock(tx: Tx, signature: string, at: string): Promise<string | undefined> {
   const found = await tx

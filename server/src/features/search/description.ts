@@ -7,7 +7,7 @@ export interface DescriptionItem {
   text: string;
   /** Seconds; only for a chapter. */
   start?: number;
-  /** Only for a chapter; empty: the first audio file. */
+  /** Only for a chapter; empty means the first audio file. */
   audio_file?: string;
 }
 

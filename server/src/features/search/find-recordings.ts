@@ -11,7 +11,7 @@ import { readTagNames, type VisibleArchive } from './visible-archive.repository.
 /** A found recording, with its signature. */
 export type Found = FoundRecording;
 
-/** Finds recordings within what a caller may see. */
+/** Finds recordings that the caller may see. */
 export function findRecordingsIn(
   { database, searchStore }: Pick<Dependencies, 'database' | 'searchStore'>,
   catalog: Catalog,

@@ -18,7 +18,7 @@ export type FindPassagesIn = ReturnType<typeof passagesInRecording>;
 
 /**
  * Finds the passages of one recording in which the words of a query occur, in any form, by time. Reads no other
- * recordings and no tags of lines: the answer may be public where they are not.
+ * recordings and no tags of lines: the answer may be public although these are not.
  */
 export function passagesInRecording(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'searchStore' | 'now'>,

@@ -83,7 +83,7 @@ function listTagsOf(db: Queryable, signatures: readonly string[], closedOn: stri
   return open.execute();
 }
 
-/** Without internal documents, which nobody can search. */
+/** Internal documents are omitted, because the search never finds them. */
 function listMediaOf(db: Queryable, signatures: readonly string[]) {
   return db
     .selectFrom('media')
@@ -103,7 +103,7 @@ export interface TranscriptRow {
   name: string;
   /** Empty without sound, or if the sound is in the trash. */
   audio_name: string;
-  /** Of the recording. */
+  /** Status of the recording. */
   proofreading_status: ProofreadingStatus;
 }
 

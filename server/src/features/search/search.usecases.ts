@@ -57,7 +57,7 @@ export function searchUsecases(
   const findRecordings = findRecordingsIn(dependencies, catalog);
   const alternatives = alternativesTo(dependencies, catalog);
 
-  /** A page of results within what the caller may see, or why there is nothing to search for. */
+  /** A page of results that the caller may see, or the reason why there is no search. */
   async function search(caller: Caller, input: SearchInput): Promise<SearchResults> {
     // Read before the index, which may be filled in the meantime.
     const isIncomplete = await isIndexIncomplete(dependencies);
@@ -94,7 +94,7 @@ export function searchUsecases(
     };
   }
 
-  /** Parses the query and reads what the caller may see. */
+  /** Parses the query and reads the recordings that the caller may see. */
   async function prepare(caller: Caller, input: Pick<SearchInput, 'q' | 'aliases'>) {
     const archive = await readVisibleArchive({ db, index: searchStore.db }, caller, dependencies);
     await catalog.refresh();

@@ -6,7 +6,7 @@ interface Head {
   title: string;
   page: PageContent | undefined;
   library: Library;
-  /** Without a trailing slash. */
+  /** The archive's address, without a trailing slash. */
   publicUrl: string;
   pathname: string;
   /** False for private and unknown pages, which stay out of search engines. */

@@ -6,7 +6,7 @@ import { sendFile } from '../../testing/multipart.ts';
 import { writtenConsent } from '../recordings/consent/testing-consent.ts';
 import type { ClientBuild } from './client-build.ts';
 
-/** A small client, whose pages have only what the tests need. */
+/** A small client; its pages have only the parts that the tests need. */
 function smallClient(): ClientBuild {
   return {
     files: new Map(),

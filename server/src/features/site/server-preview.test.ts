@@ -18,7 +18,7 @@ const recording = {
     ],
   },
 } as unknown as Recording;
-/** Only its second part has a transcript. */
+/** Only the second part of this recording has a transcript. */
 const half = {
   id: 'HM-4',
   technical: { ...recording.technical, transcripts: recording.technical.transcripts.slice(0, 1) },

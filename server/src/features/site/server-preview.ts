@@ -67,7 +67,7 @@ export function serverPreviews(
       transcriptFile === null ? '' : String(new URLSearchParams({ id: recording.id, filename: transcriptFile }));
     if (kind === 'library/recording') {
       const calls = query ? [`${readTranscript.path}?${query}`] : [];
-      // Otherwise a link to a moment would show the start first.
+      // The preview shows the start, so a link to a moment has none.
       const isAtStart = !new URLSearchParams(search).has('t');
       return { ...preview, calls, page: isAtStart ? await readListening(caller, recording, transcriptFile) : null };
     }

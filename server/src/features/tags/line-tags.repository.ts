@@ -32,7 +32,7 @@ export async function lockTranscript(db: Queryable, transcriptId: string): Promi
     .selectFrom('transcripts')
     .select('id')
     .where('id', '=', transcriptId)
-    // Not FOR UPDATE, which would block inserting rows that reference the transcript.
+    // FOR UPDATE would also block inserting rows that reference the transcript.
     .$if(needsRowLocks(db), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   return row !== undefined;

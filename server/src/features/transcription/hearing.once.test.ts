@@ -110,7 +110,7 @@ describe('sound that must not be sent', () => {
   });
 });
 
-/** Each half of a piece has another speaker; the server labels them A and B anew in each piece. */
+/** Each half of a piece has another speaker; the server assigns the labels A and B again in each piece. */
 const diarized = ({ heard }: SpeechRequest) => {
   const half = Math.ceil(heard.length / 2);
   const turns = [heard.slice(0, half), heard.slice(half)];

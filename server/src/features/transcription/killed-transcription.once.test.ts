@@ -15,7 +15,7 @@ import { writeBusyModel } from '../../testing/tone-model/tone-model.ts';
 import { tonesOf } from '../../testing/tones.ts';
 
 const rounds = 2;
-/** Only in the long form, `npm run test:killed`. */
+/** Used only in the long form, `npm run test:killed`. */
 const randomKills = Number(process.env.KILLED_TRANSCRIPTIONS ?? 0);
 const pieces = 5;
 const audio = 'HM-1_a.wav';

@@ -66,7 +66,7 @@ export async function tryVoices([first]: readonly Stretch[], work: VoiceWork): P
 }
 
 /**
- * A server labels voices anew in each piece: names are kept only if there is one piece; otherwise only changes of
+ * A server assigns new labels in each piece: names are kept only if there is one piece; otherwise only changes of
  * speaker are.
  */
 export function joinPieces(pieces: readonly (readonly TimedWord[])[]): readonly TimedWord[] {

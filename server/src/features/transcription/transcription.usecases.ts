@@ -163,9 +163,9 @@ export function transcriptionUsecases(
     },
 
     /**
-     * Orders transcription of the sounds of these recordings that have none, as far as possible. Recordings that were
-     * deleted since they were chosen are left out.
-     * @throws ArchiveError `recording.not-found` where none is there, `speech.unset`, `.unusable`
+     * Orders transcription of the sounds of these recordings that have none, if possible. Recordings that were
+     * deleted since they were chosen are omitted.
+     * @throws ArchiveError `recording.not-found` if none exists, `speech.unset`, `.unusable`
      */
     async orderAll(caller: Caller, recordings: readonly string[]): Promise<TranscriptionOrders> {
       const sounds: NamedSound[] = [];

@@ -26,8 +26,8 @@ export async function thinRevisions({ database, now }: Pick<Dependencies, 'datab
 
 /**
  * Numbers of the revisions to delete: those last saved before `cutoff`, except the last of each day in Europe/Warsaw.
- * Always keeps the transcript's first, a machine's first, each text from outside (it tells the origin of later ones),
- * each author's last, the restored ones and the newest. `newestFirst` are all revisions of one transcript.
+ * Always keeps the transcript's first, a machine's first, each text from outside (it determines the origin of later
+ * ones), each author's last, the restored ones and the newest. `newestFirst` are all revisions of one transcript.
  */
 export function chooseThinned(newestFirst: readonly RevisionRow[], cutoff: string): number[] {
   const kept = new Set<number | undefined>([

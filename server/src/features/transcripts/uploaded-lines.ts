@@ -18,7 +18,7 @@ export interface TranscriptUpload {
   /** Name on the wire, `{signature}_….srt` or that of another kind of transcript. */
   fileName: string;
   bytes: Uint8Array;
-  /** Its audio file; found by name when absent. */
+  /** Audio file of the lines; found by name when absent. */
   audioFile?: string | undefined;
   /** The revision that an edit started from; absent when a file is attached. */
   baseRevision?: number | undefined;

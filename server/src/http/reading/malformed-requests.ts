@@ -67,7 +67,7 @@ function allowedMethods({ method, url }: FastifyRequest): string[] {
   return methods.has(method) ? [] : [...methods].sort();
 }
 
-/** Without the wildcard address of all pages, which answers any path. */
+/** The wildcard address of all pages is omitted, because it answers any path. */
 const addresses = contract
   .filter(({ path }) => !path.includes('*'))
   .map((call: Call) => ({

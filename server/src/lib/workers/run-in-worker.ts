@@ -14,7 +14,7 @@ export interface WorkerTask {
 /**
  * Runs a task in a thread and resolves with its only message, apart from `{ progress }` messages. Rejects with the
  * thread's error, or with `signal.reason` as soon as it is aborted. The thread has ended when the promise settles, so a
- * hanging or crashed one keeps neither memory nor work.
+ * hanging or crashed thread keeps neither memory nor work.
  */
 export async function runInWorker<Answer>(task: WorkerTask): Promise<Answer> {
   const { name, importedFrom, data, maxHeapMegabytes, signal, onProgress } = task;

@@ -114,7 +114,7 @@ export class Catalog {
     return this.#lines.get(id)?.generation === (this.#documents.get(id)?.generation ?? -1);
   }
 
-  /** Reads what was written since the last refresh. */
+  /** Reads the changes since the last refresh. */
   async refresh(): Promise<void> {
     this.#refreshing ??= this.#read().finally(() => {
       this.#refreshing = undefined;

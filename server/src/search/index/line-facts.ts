@@ -29,7 +29,7 @@ export interface DocumentLines {
   readonly speakers: readonly string[];
 }
 
-/** The facts as they are stored. */
+/** The stored facts of lines. */
 export interface StoredLines {
   readonly lines: Buffer;
   /** JSON. */

@@ -7,7 +7,7 @@ const timeLimitMs = 10_000;
 /** An ffmpeg on this machine that can encode MP3. */
 export interface FoundFfmpeg {
   path: string;
-  /** As ffmpeg reports it, for example `5.1.9-0+deb12u1`. */
+  /** Version as ffmpeg reports it, for example `5.1.9-0+deb12u1`. */
   version: string;
 }
 

@@ -11,10 +11,10 @@ export const securityLimits = {
   /** Counted before comparing, in one statement, so parallel tries cannot exceed it. */
   triesPerCode: 5,
   loginCodeLifeMs: 10 * minuteMs,
-  /** Not shorter than `codesWindowMs`: while no further email is sent, a link in the mailbox works. */
+  /** At least `codesWindowMs`: while no further email is sent, a link in the mailbox works. */
   resetCodeLifeMs: hourMs,
   registrationCodeLifeMs: dayMs,
-  /** After this many wrong codes in a row, over whatever time, only the link in the email signs in. */
+  /** After this number of wrong codes in a row, over any time, only the link in the email signs in. */
   wrongCodesInARow: 100,
   codeFailureWindowMs: dayMs,
   /** Wrong codes without the password (reset, registration) in a day, by browsers unknown to the account. */

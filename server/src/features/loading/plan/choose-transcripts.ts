@@ -107,7 +107,7 @@ function namesSpeakers({ lines }: FoundTranscript): boolean {
   return named > 0 && named * 100 >= lines.length;
 }
 
-/** Its extra information, in the accusative. */
+/** Additional data of the file, in the accusative. */
 function wealthOf(one: FoundTranscript): string {
   if (one.hasApproximateTimes) return one.record?.times === 'approximate' ? 'przybliżone czasy' : 'tekst bez czasów';
   const speakers = namesSpeakers(one) ? ['rozmówców'] : [];

@@ -107,7 +107,7 @@ function otherSources(name: string, record: OhmsRecord | undefined): [RecordingF
   ];
 }
 
-/** A date, or the only year in words such as `Spring 1987`; empty without one. */
+/** A date, or the only year in a text such as `Spring 1987`; empty without one. */
 function dateOf(text: string): string {
   const date = parsePartialDate(text);
   if (date !== null) return date;

@@ -24,7 +24,7 @@ export interface PreparedTranscript {
 
 export interface PreparedFile {
   file: SourceFile;
-  /** Without the signature. */
+  /** Name of the file, without the signature. */
   name: string;
 }
 

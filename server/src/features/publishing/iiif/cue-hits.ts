@@ -21,7 +21,7 @@ export function cueHits(passage: FoundPassage, lines: readonly TranscriptLine[],
   const own = lines.filter((line) => line.startMs >= startMs && line.endMs <= endMs);
   const [first, ...others] = own;
   if (!first) return [];
-  // The passage lacks only the name of its first speaker; a cue lacks that of its own speaker.
+  // A passage lacks only the name of its first speaker; a cue lacks the name of its own speaker.
   const texts = [splitSpeaker(first.text).words, ...others.map(({ text }) => text)];
   if (texts.join(' ') !== passage.text) return [];
   let end = -1;

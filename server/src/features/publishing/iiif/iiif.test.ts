@@ -115,7 +115,7 @@ describe('a manifest', () => {
       items: [{ id: `${base}/iiif/HM-1/manifest`, type: 'Manifest' }],
     });
     expect(new Validator().validateCollection(last)).toBe(true);
-    // Without lengths the recordings have no manifests.
+    // Recordings without lengths have no manifests.
     expect((await read('?page=1')).json().items).toEqual([]);
     expect((await read('?page=3')).statusCode).toBe(404);
     expect((await read('?page=0')).json().error).toContain('Numer strony to liczba od 1.');

@@ -201,7 +201,7 @@ export function landingRoutes({
 
 type Field = 'q' | 'strona' | 'part' | 't' | 'start' | 'text' | 'contact';
 
-/** Known fields as text, empty where they are missing or repeated. */
+/** Known fields as text, empty if they are missing or repeated. */
 function fieldsOf(given: unknown): Record<Field, string> {
   const values = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
   const textOf = (name: Field) => (typeof values[name] === 'string' ? values[name] : '');
@@ -216,7 +216,7 @@ function fieldsOf(given: unknown): Record<Field, string> {
   };
 }
 
-/** @throws ArchiveError `file.not-found` for what is no number from 1 */
+/** @throws ArchiveError `file.not-found` unless the text is a number from 1 */
 function numberOf(text: string | undefined): number {
   if (!/^[1-9]\d{0,3}$/.test(text ?? '')) throw new ArchiveError('file.not-found');
   return Number(text);

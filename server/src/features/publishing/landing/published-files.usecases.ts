@@ -10,7 +10,7 @@ import { publishedLevel } from '../../recordings/published.repository.ts';
 import { findRecordingRow } from '../../recordings/recordings.repository.ts';
 import { visibleTo } from '../../recordings/visible-recording.repository.ts';
 
-/** Visitors without sign-in hear and see what users do, as far as it is published. */
+/** Visitors without sign-in hear and see the published part of what users do. */
 const listener = { role: 'user' } as const;
 
 export type PublishedFileUsecases = ReturnType<typeof publishedFileUsecases>;

@@ -11,9 +11,9 @@ import { type PublicFrame, publicPage } from './public-page.ts';
 const summaryLength = 200;
 
 interface PublishedList {
-  /** Of this page. */
+  /** Recordings of this page. */
   recordings: readonly PublishedRecording[];
-  /** Of all pages. */
+  /** Number of recordings on all pages. */
   count: number;
   /** From 1. */
   page: number;

@@ -35,7 +35,7 @@ export function publishedSender(publications: Pick<PublicationUsecases, 'read'>,
     }
     const body = await kept(key, version, async () => {
       const recording = await publications.read(signature);
-      // It ceased to be published after its version was read.
+      // The recording ceased to be published after its version was read.
       if (!recording) throw new ArchiveError('file.not-found');
       return write(recording);
     });

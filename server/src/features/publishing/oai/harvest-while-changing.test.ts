@@ -49,7 +49,7 @@ it.each(['ListIdentifiers', 'ListRecords'])(
     const harvested = idsIn(await harvestAll(verb, changeSome));
     expect(new Set(harvested).size).toBe(harvested.length);
     expect([...before].filter((id) => !harvested.includes(id))).toEqual([]);
-    // At least three pages.
+    // Expects at least three pages.
     expect(before.size).toBeGreaterThanOrEqual(count);
   },
 );

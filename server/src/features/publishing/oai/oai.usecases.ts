@@ -30,7 +30,7 @@ export function oaiUsecases(
     const { echo } = read;
     const found = 'problem' in read ? read.problem : await answerRequest(read.request, harvester);
     if (!('code' in found)) return oai.writeOai({ responseDate, baseUrl, request: echo }, [found]);
-    // Not logged: most harvests get an empty list.
+    // This error is not logged: most harvests get an empty list.
     if (found.code !== 'noRecordsMatch') await log.error(harvester, echo, found.code);
     return oai.writeOai({ responseDate, baseUrl, request: echo }, [oai.oaiError(found)]);
   }

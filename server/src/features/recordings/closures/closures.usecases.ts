@@ -141,9 +141,9 @@ export function closureUsecases({ database, config, now }: ClosureParts) {
   }
 
   /**
-   * Without `version`, the closure is opened as it is.
+   * Without `version`, the closure is opened in its current state.
    * @throws ArchiveError `recording.not-found`, `closure.not-found`, `closure.undo-over`, `closure.stale` (details:
-   *   ClosuresView)
+   * ClosuresView)
    */
   async function open(
     tx: Tx,
@@ -213,7 +213,7 @@ async function refuseOpening(
   if (isEarlier || opens) throw new ArchiveError('closure.administrators-only');
 }
 
-/** Announces closures that have ended; what is closed is computed at each read. */
+/** Announces closures that have ended; closed passages are computed at each read. */
 export async function announceEndedClosures({
   database,
   now,

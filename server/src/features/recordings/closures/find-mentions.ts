@@ -8,7 +8,7 @@ const shortestWord = 4;
 
 /**
  * Finds texts with words, in any form, that occur in closed lines and in no open line: staff decide whether they reveal
- * what was closed.
+ * closed words.
  */
 export function findMentions(
   { closed, open }: { closed: readonly string[]; open: readonly string[] },

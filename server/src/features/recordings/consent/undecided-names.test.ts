@@ -12,7 +12,7 @@ let admin: SignedIn;
 beforeEach(async () => {
   test = await buildTestApp({ now: () => new Date('2026-05-12T10:00:00Z') });
   admin = await test.signIn('admin');
-  // Its title, its summary, both captions and its only line contain the surname.
+  // The title, the summary, both captions and the only line of this recording contain the surname.
   await insertScene(test, 'S1', { interviewee_name: 'Jan Kanarek', title: 'Opowieść Kanarka' });
 });
 afterEach(() => test.close());

@@ -16,7 +16,7 @@ export function similarNamesUsecase(
 ) {
   const { db } = dependencies.database;
   /**
-   * The names of the archive that sound like words of a recogniser, within what the caller may see.
+   * Names of the archive that sound like words of a recogniser; only names that the caller may see.
    * @throws ArchiveError `recording.not-found`
    */
   return async (caller: Caller, { id, words }: { id: string; words: readonly string[] }): Promise<SimilarName[]> => {

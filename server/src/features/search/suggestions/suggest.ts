@@ -12,7 +12,7 @@ import { readTagNames, readVisibleArchive } from '../visible-archive.repository.
 /** Most suggestions of one kind, so that each kind has room. */
 const ofOneKind = 3;
 
-/** Suggestions while a query is typed, within what the caller may see. */
+/** Suggestions for a partly typed query; only those that the caller may see. */
 export function suggestUsecase(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'searchStore' | 'now'>,
   catalog: Catalog,

@@ -8,7 +8,7 @@ interface Example {
   readonly query: string;
   /** All of them must be found. */
   readonly right: readonly string[];
-  /** Also acceptable as the first result. */
+  /** Recordings that are also acceptable as the first result. */
   readonly alsoRight: readonly string[];
 }
 

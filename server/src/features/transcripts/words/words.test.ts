@@ -134,7 +134,7 @@ describe('words of a transcript', () => {
     expect(await lengthsFor(await test.signIn('user'))).toEqual([0, 10]);
     expect(await lengthsFor(editor)).toEqual([8, 10]);
 
-    // Neither when the line was rewritten and then restored from an older revision. HM-1 has the same lines.
+    // They stay hidden if the line is rewritten and then restored. HM-1 has the same lines.
     const [first, , second] = (await stored()) as [TranscriptLine, TranscriptLine, TranscriptLine];
     for (const [text, baseRevision] of [['Inaczej.', '1'] as const, [first.text, '2'] as const]) {
       const body = Buffer.from(writeSrt([{ ...first, text }, second]));

@@ -6,7 +6,7 @@ const timeColumn = 1240;
 
 interface ParagraphStyle {
   id: string;
-  /** Word shows the names that it knows in the reader's language. */
+  /** Word shows its built-in names in the reader's language. */
   name: string;
   size: number;
   isBold?: boolean;

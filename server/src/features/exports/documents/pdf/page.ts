@@ -5,7 +5,7 @@ export const page = {
   /** The first baseline is below it, the last above `bottom`. */
   top: 72,
   bottom: 771,
-  /** Times stand here. */
+  /** Left margin, where times are printed. */
   marginX: 56,
   textX: 118,
   textRight: 522,

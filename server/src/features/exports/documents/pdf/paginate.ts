@@ -4,7 +4,7 @@ import { page, styles } from './page.ts';
 export interface PlacedRow {
   block: Block;
   row: Row;
-  /** Of the baseline. */
+  /** Position of the baseline. */
   y: number;
 }
 
