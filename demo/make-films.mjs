@@ -22,7 +22,9 @@ const voices = {
   Rolnik: { voice: 'm1', speed: '144', pitch: '24', gain: '0', room: '12' },
 };
 
-/** A film is shots; a shot is a scene, a slow move over it (from and to: centre x, centre y, zoom), and what is said. */
+/**
+ * A film is shots; a shot is a scene, a slow move over it (from and to: centre x, centre y, zoom), and the spoken text.
+ */
 const films = {
   apel: [
     [scenes.town, [0.35, 0.45, 1.12], [0.6, 0.5, 1.3], [['Lektorka', 'To jest przykładowy film. Miasto i biblioteka są zmyślone.'], ['Lektorka', 'Ale takie miasto zna każdy z nas.']]],
