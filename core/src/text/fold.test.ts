@@ -112,7 +112,7 @@ describe('finding', () => {
     ['a', '\u0301', []],
     ['', 'a', []],
     ['krótki', 'krótkie', []],
-  ])('in %j of %j gives %j', (haystack, needle, expected) => {
+  ])('searching %j in %j finds %j', (haystack, needle, expected) => {
     expect(found(haystack, needle)).toEqual(expected);
   });
 

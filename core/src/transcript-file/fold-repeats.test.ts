@@ -44,13 +44,13 @@ describe('rolling captions', () => {
 });
 
 describe('a talk', () => {
-  it('keeps sentences that are said twice', () => {
+  it('keeps sentences that are spoken twice', () => {
     const said = ['Nie wiem tego.', 'Nie wiem tego.', 'Nie wiem tego.', 'Tak było.', 'Tak było.'];
     const cues = said.map((words, at): [string, string] => [`00:00:0${at},000 --> 00:00:0${at + 1},000`, words]);
     expect(read(cues).lines.map(({ text }) => text)).toEqual(said);
   });
 
-  it('keeps words with which one line ends and the next begins', () => {
+  it('keeps words that end one line and begin the next', () => {
     const said = [
       'I tak to było.',
       'Było to dawno.',

@@ -274,7 +274,7 @@ describe('additions by programs', () => {
     expect(repairs(cue(1, `Raz.\n${words}`)).join()).toContain('pominięto dopisek programu');
   });
 
-  it('words about a transcript stay', () => {
+  it('a spoken sentence about a transcript is kept', () => {
     const words = 'Transkrypcja przez lata leżała w szufladzie.';
     expect(read(cue(1, words)).lines[0]?.text).toBe(words);
   });

@@ -16,7 +16,7 @@ describe('the text of a line', () => {
   });
 
   it.each(['2 < 3', '3 > 2', 'a <b', '<nagranie przerwane>', '<ib>', '{śmiech}', '<3', 'x } y { z', '{an8}', '< i >'])(
-    'keeps what only looks like formatting: %j',
+    'keeps text that only resembles formatting: %j',
     (text) => {
       expect(normaliseLineText(text)).toBe(text);
     },

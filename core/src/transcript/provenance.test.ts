@@ -33,7 +33,7 @@ describe('the text of a revision', () => {
     return { number, action, restoredFrom: null, isFromMachine: action === 'transcribed', ...rest };
   };
 
-  it('that people edit remains the machine’s, and one that they attach is theirs', () => {
+  it('that people edit remains the machine’s, and an attached text is theirs', () => {
     const revisions = [revision(3, 'attached'), revision(2, 'edited'), revision(1, 'transcribed')];
     expect([1, 2, 3].map((number) => isMachineText(revisions, number))).toEqual([true, true, false]);
   });

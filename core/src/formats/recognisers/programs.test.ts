@@ -354,7 +354,7 @@ describe('a recogniser’s file is read with its words at their times', () => {
     ]);
   });
 
-  it.each(Object.entries(filesWithSpeakers))('and its speakers: %s', (name, file) => {
+  it.each(Object.entries(filesWithSpeakers))('and with its speakers: %s', (name, file) => {
     const [first, second] = read(file) as [Line, Line];
     expect([first[0], first[2]]).toEqual([1640, 'Rozmówca 1: Dzień dobry.']);
     // A word without times ends with its segment.

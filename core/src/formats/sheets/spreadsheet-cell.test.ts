@@ -12,7 +12,7 @@ describe('a cell of a spreadsheet', () => {
     expect(restoreCell(text)).toBe(text);
   });
 
-  it('is read back unchanged, whatever it contains', () => {
+  it('is read back unchanged with any content', () => {
     const text = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', 'a'), maxLength: 6 });
     fc.assert(
       fc.property(text, (written) => {

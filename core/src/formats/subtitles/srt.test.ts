@@ -160,7 +160,7 @@ describe('writing SubRip', () => {
     );
   });
 
-  it('is read back as the same lines, whatever they contain', () => {
+  it('is read back as the same lines with any content', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
         expect(readSrt(writeSrt(lines))).toEqual(lines);

@@ -83,7 +83,7 @@ wiersze
     expect(readVtt(text).map((line) => line.text)).toEqual(['Tak', 'Nie']);
   });
 
-  it("is detected by its header, whatever the file's name is", () => {
+  it('is detected by its header, independently of the file name', () => {
     const text = '\uFEFFWEBVTT\n\n00:01.000 --> 00:02.000\n<v Jan>Tak';
     expect(readTranscriptFile('a.srt', new TextEncoder().encode(text), { soundMs: null }).lines).toMatchObject([
       { startMs: 1000, endMs: 2000, text: 'Jan: Tak' },
@@ -149,7 +149,7 @@ nikt
     expect(writeVtt([])).toBe('WEBVTT\n\n');
   });
 
-  it('is read back as the same lines, whatever they contain', () => {
+  it('is read back as the same lines with any content', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
         expect(readVtt(writeVtt(lines))).toEqual(lines);
