@@ -56,7 +56,7 @@ function saveMeanwhile(newer: Partial<Chapter>): void {
 describe('a chapter that a colleague changed while its form was open', () => {
   beforeEach(async () => fireEvent.click(await screen.findByRole('button', { name: 'Zmień rozdział: Szkoła' })));
 
-  it('keeps what the colleague wrote in other fields', async () => {
+  it('keeps the colleague’s text in other fields', async () => {
     saveMeanwhile({ synopsis: 'O nauczycielach.' });
     type('Tytuł', 'Szkoła podstawowa');
     press('Zapisz rozdział');

@@ -15,7 +15,7 @@ describe('photos and documents', () => {
     ['documents', 'list.pdf', 5, null],
     ['documents', 'list.docx', 5, 'list.docx: Niedozwolony typ pliku. Dozwolone są: PDF, JPG, PNG, GIF'],
     ['photos', 'duże.png', 10_485_761, 'duże.png: Plik jest zbyt duży. Maksymalny rozmiar to 10MB.'],
-  ] as const)('%s: %s of %i bytes', (type, name, size, refusal) => {
+  ] as const)('are accepted or refused by type and size, here %s: %s of %i bytes', (type, name, size, refusal) => {
     expect(mediaRefusal(type, { name, size })).toBe(refusal);
   });
 

@@ -17,7 +17,7 @@ it('shows text that looks like HTML as text', () => {
   expect(document.querySelector('img')).toBeNull();
 });
 
-it('opens the terms in a new tab and says so', () => {
+it('opens the terms in a new tab and announces it', () => {
   show([
     {
       kind: 'paragraph',

@@ -18,7 +18,7 @@ function follow(track = 0) {
 }
 
 describe('the current line', () => {
-  it('is the line itself after seeking to its start, not the previous one', () => {
+  it('is the line whose start was sought, not the previous one', () => {
     const { playback, current } = follow();
     playback.seek(4);
     expect(current.get()).toBe(1);

@@ -123,7 +123,7 @@ describe('playing', () => {
     expect(playback.getState().isPlaying).toBe(false);
   });
 
-  it('keeps its speed in the next file', async () => {
+  it('keeps the speed in the next file', async () => {
     const playback = open();
     playback.setSpeed(1.5);
     audio.arrive(30);
@@ -175,7 +175,7 @@ describe('a lost connection', () => {
     return playback;
   }
 
-  it('is retried after a delay from the position where it broke off', async () => {
+  it('is retried after a delay, from the position of the break', async () => {
     const playback = open();
     audio.arrive(100);
     await playback.play();

@@ -40,7 +40,7 @@ describe('the state of a listening copy', () => {
     expect(screen.getByRole('link', { name: 'Spróbuj ponownie na stronie zadań' }).getAttribute('href')).toBe('/jobs');
   });
 
-  it('shows why it failed, and tells editors whom to ask', async () => {
+  it('shows why it failed, and names administrators as contact to editors', async () => {
     expect(await textOf({ state: 'failed', error: 'Powód.' }, 'editor')).toContain('Ponowić może ją administrator.');
     expect(screen.queryByRole('link')).toBeNull();
   });

@@ -122,7 +122,7 @@ describe('recording form', () => {
     });
   });
 
-  it('never changes untouched lists, whatever their stored form', () => {
+  it('never changes untouched lists, even if they are stored in another form', () => {
     const indexes = { geographical: ['Łódź', 'Łódź', ' Zgierz'], personal: [''], subject: [] };
     const stored = makeRecording({ description: { indexes } });
     expect(readValues(valuesOf(stored), stored).input?.description.indexes).toEqual(indexes);

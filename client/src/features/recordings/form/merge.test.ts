@@ -25,7 +25,7 @@ describe('concurrent saves of two users', () => {
     expect(differencesOf(stateOf(base), stateOf(mine), stateOf(mine), true)).toEqual([]);
   });
 
-  it('users who may not change the access are not asked about it', () => {
+  it('users without permission to change the access are not asked about it', () => {
     const withdrawn = makeRecording({ version: 2, access: { restrictions: 'private', rights: 'Wycofane' } });
     const opened = makeRecording({ version: 1 });
     expect(differencesOf(stateOf(opened), stateOf(opened), stateOf(withdrawn), false)).toEqual([]);

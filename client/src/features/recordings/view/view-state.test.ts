@@ -24,7 +24,7 @@ describe('opening the view at a moment', () => {
     expect(editorStartOf(state, recording)?.seconds).toBe(83.417);
   });
 
-  it('prefers the transcript’s audio when the named audio is another one', () => {
+  it('prefers the transcript’s audio to another named audio', () => {
     const state = { showPlayer: true, initialTimestamp: '00:00:05', audioFile: 'a.mp3', transcriptFile: 'b.srt' };
     expect(editorStartOf(state, recording)).toEqual({ audioFile: 'b.wav', srtFile: 'b.srt', seconds: 5 });
   });

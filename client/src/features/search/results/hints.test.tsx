@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(endFakeApi);
 
-it('shows a sentence for a query with nothing to search for', async () => {
+it('shows a sentence for a query without searchable words', async () => {
   fake.answerWith({ total: 0, passages: 0, recordings: [], problem: 'Wpisz słowo, którego szukasz.' });
   fake.open('/library?q=-nic');
   expect(await screen.findByText('Wpisz słowo, którego szukasz.')).toBeTruthy();

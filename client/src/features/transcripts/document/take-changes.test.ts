@@ -48,7 +48,7 @@ describe('the changes between two texts', () => {
     ]);
   });
 
-  it('list a line separately that only one of the texts has', () => {
+  it('list a line separately if only one of the texts has it', () => {
     const { changes } = compare(
       ['raz', 'dwa', 'trzy'],
       [line(0, 4000, 'raz'), line(8000, 12_000, 'trzy'), line(20_000, 21_000, 'koniec')],

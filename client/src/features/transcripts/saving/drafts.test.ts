@@ -166,11 +166,11 @@ describe('a found draft', () => {
     ]);
   });
 
-  it('is not offered when its save had reached the server after all', () => {
+  it('is not offered when the server has stored its save', () => {
     expect(offered(['Raz!', 'Dwa.'], draft(['Raz.', 'Dwa.'], ['Raz!  ', 'Dwa.']))).toBeNull();
   });
 
-  it('is merged with what other users have saved since', () => {
+  it('is merged with later saves of other users', () => {
     const offer = offered(['Raz.', 'Dwie.'], draft(['Raz.', 'Dwa.'], ['Raz!', 'Dwa.']));
     expect(offer?.pieces.flatMap((piece) => (piece.kind === 'agreed' ? textsOf(piece.lines) : []))).toEqual([
       'Raz!',
