@@ -5,7 +5,7 @@ import { applyMutant, chooseAtRandom, findMutants } from './mutants.mjs';
 const mutate = (source: string): string[] =>
   findMutants('rule.ts', source).map((mutant: unknown) => applyMutant(source, mutant));
 
-it('a condition is mutated by its operator, its opposite and its number', () => {
+it('a condition is mutated in its operator, its opposite and its number', () => {
   expect(mutate('if (a <= 2) b();')).toEqual(['if (!(a <= 2)) b();', 'if (a < 2) b();', 'if (a <= 3) b();']);
 });
 

@@ -27,7 +27,7 @@ const browsers = [
 ];
 
 for (const { name, signature, sizing, prepare } of browsers) {
-  test(`a line grows with what is typed in a browser ${name}`, async ({ page, archive, signIn }) => {
+  test(`a line grows with its typed text in a browser ${name}`, async ({ page, archive, signIn }) => {
     await prepare(page);
     await signIn(page, archive.createAccount('editor'));
     await makeTranscript(page.request, { signature });

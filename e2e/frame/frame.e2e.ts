@@ -56,7 +56,7 @@ test('an unknown address is answered with 404 and links to other pages', async (
   await expect(page).toHaveURL('/');
 });
 
-test('links to the terms open a new tab and say so', async ({ page }) => {
+test('links to the terms open a new tab and announce it', async ({ page }) => {
   await page.goto('/about');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Regulamin' });
   await expect(link).toContainText('(otwiera się w nowej karcie)');

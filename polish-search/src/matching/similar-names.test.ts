@@ -191,7 +191,7 @@ describe('names that sound like a doubtful word', () => {
     'UB',
     '1945',
     'ZUS-u',
-  ])('%s: none', (word) => {
+  ])('%s sounds like no name', (word) => {
     expect(similarTo(word)).toEqual(new Map());
   });
 

@@ -58,7 +58,7 @@ test('the plain text has the words without operators', () => {
   expect(read('„stan wojenny” w Lublinie -Warszawa tag:młyn').plain).toBe('stan wojenny w Lublinie');
 });
 
-test('a query with nothing to search for has a reason', () => {
+test('a query without searchable words has a reason', () => {
   expect(read('i w na').problem).toBe('only-stop-words');
   expect(read('-wojna').problem).toBe('only-excluded');
   expect(read('?! …').problem).toBe('only-signs');

@@ -28,7 +28,7 @@ describe('detecting audio by content', () => {
     expect(await detect(fileURLToPath(fixture(name)))).toBe('mp3');
   });
 
-  it('detects a WAV whatever its name', async () => {
+  it('detects a WAV with any file name', async () => {
     expect(await detect(await write('wave.mp3', wavFile([0.5], plain)))).toBe('wav');
   });
 

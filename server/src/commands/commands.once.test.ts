@@ -89,7 +89,7 @@ describe('the operator’s commands', () => {
     expect(requests).toBe(1);
   }, 180_000);
 
-  it('speech-model check transcribes a sample, or reports what is wrong with the files', async () => {
+  it('speech-model check transcribes a sample, or reports faults of the files', async () => {
     const folder = join(dataDir, 'model');
     await writeTransducerModel(folder);
     const usable = await archive(['speech-model', 'check', folder]);

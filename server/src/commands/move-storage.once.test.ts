@@ -66,7 +66,7 @@ describe.each(places)('an archive that moves from a disk to: %s', (kind) => {
     return storage_key;
   };
 
-  it('is served throughout, loses nothing, and what is deleted stays deleted', async () => {
+  it('is served throughout, loses nothing, and deleted files stay deleted', async () => {
     const all = await keysOf(test.dependencies.storage);
     expect(await move()).toEqual({ copied: all.length, known: 0, deleted: 0 });
     expect(await move()).toEqual({ copied: 0, known: all.length, deleted: 0 });

@@ -100,7 +100,7 @@ describe('bags', () => {
     expect(printed).toEqual(['HM-1', 'S1'].map((name) => `Torba nagrania ${name} jest już wczytana: pominięto.`));
   });
 
-  it('never replace a recording, whatever the case of its signature', async () => {
+  it('never replace a recording, even if its signature differs by case', async () => {
     await exportTo('bags');
     await insertTestRecording(target.dependencies.database.db, 'hm-1', { title: 'Inne' });
     expect(await importFrom('bags')).toContain('1 z 1');

@@ -197,7 +197,7 @@ describe('archive check', () => {
     ],
   };
 
-  it.each(Object.keys(faults))('names what was changed in the database: %s', async (name) => {
+  it.each(Object.keys(faults))('names the change in the database: %s', async (name) => {
     const [plant, named] = faults[name] as (typeof faults)[string];
     const { database } = dependencies;
     let found: string[] = [];

@@ -321,7 +321,7 @@ it('files of the same stem are assigned with a named one', async () => {
   expect(reasonsOf(plan)).toEqual(['czerwiec.srt: Nie pasuje do żadnego wiersza tabeli.']);
 });
 
-it('a file is found however the row writes its name', async () => {
+it('a file is found by any notation of its name in the row', async () => {
   const wav = wavOf(8044);
   const plan = await planOf({
     'opisy.csv': named([

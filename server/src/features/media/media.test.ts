@@ -199,7 +199,7 @@ describe('a photo', () => {
     ]);
   });
 
-  it('is neither listed for nor served to users when it is internal', async () => {
+  it('is neither listed nor served for users when it is internal', async () => {
     const { filename } = await added(await photoWithPlace(), 'a.jpg', photos, { internal: 'true' });
     expect(await list()).toEqual([]);
     for (const action of ['file', 'thumbnail']) expect((await get(user, filename, { action })).statusCode).toBe(404);

@@ -642,7 +642,7 @@ describe.each(['admin', 'staff'] as const)('with PRIVATE_READERS=%s', (privateRe
   );
 
   it.each(['/api/recordings', '/api/recording-entries'])(
-    '%s contains exactly what each caller may see',
+    '%s contains exactly the data that each caller may see',
     async (url) => {
       scenes.clear();
       const open = await sceneFor('editor', 'public');

@@ -201,6 +201,6 @@ it.each([
   ['2028-01-31', '2028-02-29'],
   ['2026-12-12', '2027-01-12'],
   ['2026-05-13', '2026-06-13'],
-])('one month after %s is %s', (day, expected) => {
+])('the due day one month after %s is %s', (day, expected) => {
   expect(oneMonthAfter(day)).toBe(expected);
 });

@@ -105,7 +105,7 @@ describe('a search', () => {
     expect((await test.search(test.user, 'szkoła Lipowiec -bili')).total).toBe(1);
   });
 
-  it('finds a quotation across lines, and only as it was said', async () => {
+  it('finds a quotation across lines, and only in its exact words', async () => {
     await test.record('HM-1', ['Bywało, że nie było', 'co jeść w domu.', 'Jeść co było?']);
     await test.index();
 

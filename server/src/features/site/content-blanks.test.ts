@@ -26,7 +26,7 @@ it('a passage with a blank is in no page that the server sends', async () => {
   expect(page.body).not.toContain('numer zarządzenia');
 });
 
-it('only administrators see what the pages lack', async () => {
+it('only administrators see the missing texts of pages', async () => {
   const asked = await test.ask(await test.signIn('admin'), { url: '/api/site/blanks' });
   expect(asked.json()).toEqual({
     data: [{ file: 'regulamin.md', title: 'Regulamin', text: 'numer zarządzenia' }],

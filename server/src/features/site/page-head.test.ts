@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dataBlock, escapeHtml } from './page-head.ts';
 
 describe('data in the page', () => {
-  it('cannot close its element, whatever a text contains', () => {
+  it('cannot close its element, even with special characters in a text', () => {
     expect(dataBlock('application/json', { text: '</script><script>alert(1)</script>' }, 'site-data')).toBe(
       '<script type="application/json" id="site-data">{"text":"\\u003c/script>\\u003cscript>alert(1)\\u003c/script>"}</script>',
     );

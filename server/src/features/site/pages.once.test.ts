@@ -208,7 +208,7 @@ describe('the library', () => {
     expect(preview(await read('/library'))).toBe('');
   });
 
-  it('has no preview where it opens results of a search or the indexes', async () => {
+  it('has no preview for the results of a search or for the indexes', async () => {
     const user = await test.signIn('user');
     expect(preview(await read('/library?q=las', user))).toBe('');
     expect(preview(await read('/library?tab=indeksy', user))).toBe('');

@@ -201,7 +201,7 @@ describe('a whole sound in an unusual file is accepted without a note', () => {
   });
 });
 
-describe('other content is named, with what to do', () => {
+describe('a refusal of other content names its kind and gives advice', () => {
   const wavOfTag = (tag: number) => riff([bytesOfFormat(tag, 65, 0), { id: 'data', body: Buffer.alloc(2000, 0x11) }]);
   const mp4 = (brand: string) => latin(`\0\0\0\x1cftyp${brand}`);
   it.each([

@@ -98,7 +98,7 @@ describe('the list of the trash', () => {
     expect((await list()).data.map(({ kind }) => kind)).toEqual(['sound']);
   });
 
-  it('is listed in pages of fifty', async () => {
+  it('has pages of fifty entries', async () => {
     const { db } = test.dependencies.database;
     for (let number = 10; number <= 10 + limits.trashPerPage; number += 1) {
       const deleted_at = new Date(start + number * 1000).toISOString();

@@ -91,7 +91,7 @@ describe('a deleted recording', () => {
     await expect(restore('HM-1')).rejects.toThrow('W koszu nie ma nagrania HM-1.');
   });
 
-  it('is recorded in the audit log when it is deleted, restored and erased', async () => {
+  it('has entries in the audit log for its deletion, restoration and erasure', async () => {
     await restore('HM-1');
     await test.ask(admin, { method: 'DELETE', url: '/api/recordings/HM-1' });
     afterDays(31);

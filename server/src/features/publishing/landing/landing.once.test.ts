@@ -201,7 +201,7 @@ describe('a report without an account', () => {
   const body = { recording: 'S1', start: 1, text: 'Pada tu nazwisko.', contact: null };
   const send = (payload: object) => test.ask(null, { method: 'POST', url: '/api/reports', payload });
 
-  it('is accepted only for a published recording, by the number of its sound', async () => {
+  it('is accepted only for a published recording; its sound is given by number', async () => {
     await insertScene(test, 'S1', {});
     expect((await send(body)).json().code).toBe('session.required');
     expect((await send({ ...body, recording: 'BRAK' })).json().code).toBe('session.required');
@@ -247,7 +247,7 @@ it('mining is reserved in header, page, robots and policy, unless the library al
   expect((await get('/.well-known/tdmrep.json')).json()).toEqual([]);
 });
 
-it('a user exports what is published, also where it is not downloadable', async () => {
+it('a user exports published content, even if it is not downloadable', async () => {
   await insertScene(test, 'S1', { published: 'description' });
   const user = await test.signIn('user');
   const statusOf = async (format: string) => (await get(`/api/recordings/S1/export?format=${format}`, user)).statusCode;

@@ -80,7 +80,7 @@ describe('a resumption token', () => {
     size: fc.nat(),
   });
 
-  it('continues the list at its position, whatever the signatures are', () => {
+  it('continues the list at its position, for any signatures', () => {
     fc.assert(
       fc.property(position, (given) => {
         expect(readToken(writeToken(given))).toEqual(given);

@@ -69,7 +69,7 @@ describe('the interface for harvesters', () => {
     expect(await ask('verb=ListSets')).toContain('<setSpec>historia-mowiona</setSpec>');
   });
 
-  it('lists what is published, and nothing else', async () => {
+  it('lists published records, and no others', async () => {
     const all = [id('HM-1'), id('HM-2'), 'oai:glosy.example.org:%C5%BB%C4%85-1'];
     expect(idsIn(await ask('verb=ListIdentifiers&metadataPrefix=oai_dc'))).toEqual(all);
     expect(idsIn(await ask('verb=ListRecords&metadataPrefix=edm&set=historia-mowiona'))).toEqual(all);
@@ -79,7 +79,7 @@ describe('the interface for harvesters', () => {
     expect(records).not.toContain('Kanarek w transkrypcji');
   });
 
-  it('describes a record in EDM with its sound only where that is published', async () => {
+  it('describes a record in EDM, with its sound only if that is published', async () => {
     const whole = await get('HM-1', 'edm');
     expect(whole).toContain('<edm:type>SOUND</edm:type>');
     expect(whole).toContain('<edm:rights rdf:resource="http://rightsstatements.org/vocab/InC/1.0/"/>');
@@ -176,7 +176,7 @@ describe('an unpublished recording', () => {
 });
 
 describe('the administrators’ view', () => {
-  it('shows who harvested what, the errors, and a record in each format', async () => {
+  it('shows the harvests with their harvesters, the errors, and a record in each format', async () => {
     await test.ask(null, {
       url: '/oai?verb=ListRecords&metadataPrefix=edm',
       headers: { 'user-agent': 'Zniwiarz/1.0' },

@@ -30,7 +30,7 @@ const statusOf = async (address: string, who = user) => (await test.ask(who, { u
 const recordingOf = async (who: SignedIn) => (await test.ask(who, { url: '/api/recordings/S1' })).json().data;
 
 describe('a consent record', () => {
-  it('is absent at first, and then holds what was saved', async () => {
+  it('is absent at first, and then contains the saved values', async () => {
     expect(await read(editor)).toEqual({ ...noConsent, uses: [] });
     const saved = await save({ conditions: 'Bez nazwiska siostry.', uses: ['signed-in', 'education'] });
     const expected = {

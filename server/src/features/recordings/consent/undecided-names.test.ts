@@ -58,7 +58,7 @@ describe('with a pseudonym', () => {
     },
   );
 
-  it('decisions about all other places do not decide about one', async () => {
+  it('decisions about all other places do not settle the remaining one', async () => {
     const [first, ...others] = idsOf(await placesOf());
     await consent({ keptNames: others });
     expect((await publish('transcript')).statusCode).toBe(409);

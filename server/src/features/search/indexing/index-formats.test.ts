@@ -60,7 +60,7 @@ describe('two program versions on one archive', () => {
     for (const { dependencies } of [test, other]) expect(await checkIndex(dependencies)).toEqual([]);
   });
 
-  it('both find changes that were made by a request to one of them', async () => {
+  it('both find changes made by a request to only one of them', async () => {
     const url = '/api/recordings/HM-1';
     const recording = (await test.ask(test.editor, { method: 'GET', url })).json().data;
     const payload = { ...recording, metadata: { ...recording.metadata, title: 'Opowieść młynarza' } };

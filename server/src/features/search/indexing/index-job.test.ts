@@ -121,7 +121,7 @@ describe('many recordings that changed at once', () => {
     ]);
   });
 
-  it('become one job, however many processes notice them', async () => {
+  it('become one job, even if several processes notice them', async () => {
     await test.dependencies.jobs.stop();
     const opened = await Promise.all([1, 2, 3, 4].map(() => openIndexJob(test.dependencies)));
 

@@ -41,7 +41,7 @@ it('offers no name of a recording that the caller may not see', async () => {
   expect((await ask(test.editor, ['Sznajdera'], 'HM-2')).statusCode).toBe(404);
 });
 
-it('never offers a name that a pseudonym hides, wherever it is written', async () => {
+it('never offers a name that a pseudonym hides, in any spelling or place', async () => {
   const { db } = test.dependencies.database;
   await insertTestTag(db, 'Rodzina Scheibler');
   const consent = { ...writtenConsent, pseudonym: 'Pan S.' };
