@@ -87,7 +87,7 @@ describe('fields of a recording', () => {
     ['catalogue.period', '1939/1945'],
     ['catalogue.series', 'Kolejarze'],
     ['catalogue.publicPersons', ['Jan']],
-  ])('%s: staff', (path, value) => {
+  ])('%s is changed only by staff', (path, value) => {
     expect(outcome(editor, set(path, value))).toBe(path);
     expect(outcome(admin, set(path, value))).toBe(path);
     expect(outcome(user, set(path, value))).toBe(`recording.forbidden-field ${path}`);
@@ -99,7 +99,7 @@ describe('fields of a recording', () => {
     ['access.downloadable', true],
     ['access.published', 'all'],
     ['catalogue.licence', 'https://creativecommons.org/licenses/by/4.0/'],
-  ])('%s: administrators', (path, value) => {
+  ])('%s is changed only by administrators', (path, value) => {
     expect(outcome(editor, set(path, value))).toBe(`recording.forbidden-field ${path}`);
     expect(outcome(admin, set(path, value))).toBe(path);
   });

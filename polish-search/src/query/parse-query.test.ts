@@ -86,7 +86,7 @@ test('a day of a month is one term, in digits or spoken', () => {
   expect(read('pierwszego września').terms[0]).toMatchObject({ keys: [{ key: 'o:1', weight: 1 }] });
 });
 
-test('an alias adds the keys of the other name in both directions, whatever the form', () => {
+test('an alias adds the keys of the other name in both directions, in any form', () => {
   const aliases = [{ name: 'Breslau', other: 'Wrocław' }];
   expect(parseQuery('we Wrocławiu', aliases).terms).toMatchObject([{ aliases: [{ text: 'Breslau' }] }]);
   expect(parseQuery('Breslau', aliases).terms).toMatchObject([

@@ -16,7 +16,7 @@ describe('a cell of a table', () => {
     'https://creativecommons.org/licenses/by/4.0/deed.pl',
     'CC BY 4.0',
     'cc-by 4.0',
-  ])('with the licence %j means one of the list', (cell) => {
+  ])('with the licence %j means a licence of the list', (cell) => {
     expect(readCell('catalogue.licence', cell, '')).toBe('http://creativecommons.org/licenses/by/4.0/');
   });
 
