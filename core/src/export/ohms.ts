@@ -61,7 +61,7 @@ function record(recording: ExportedRecording, part: ExportedPart, { id, today, v
       element('file_name', {}, part.audioFile),
       minutes && element('sync', {}, minutes.sync),
       element('translate', {}, '0'),
-      // Without both the OHMS viewer shows no player.
+      // If both are missing, the OHMS viewer shows no player.
       sound === undefined ? null : element('media_url', {}, sound),
       sound === undefined ? null : element('mediafile', {}, element('clip_format', {}, 'audio')),
       element('language', {}, recording.languages.join('; ')),

@@ -1,9 +1,9 @@
 import { readPairs } from '../data/tables.ts';
 
-/** From a spoken form to its standard form, in lower case. */
+/** Maps a spoken form to its standard form, in lower case. */
 export const dialectWords = readPairs('dialect-words.txt');
 
-/** From a spoken form that is also a rare word of standard Polish to the standard form that is meant as often. */
+/** Maps a spoken form that is also a rare standard word to the standard form that is equally likely. */
 export const dialectReadings = readPairs('dialect-readings.txt');
 
 /** The standard form of a word of dialect that no rule explains. */

@@ -62,7 +62,7 @@ function skipConnector({ tokens, folded }: Words, at: number): number | undefine
 }
 
 interface Decade {
-  /** 60 for the sixties; 2000 with its century. */
+  /** 60 for the sixties; with a century the whole year, such as 2000. */
   readonly value: number;
   readonly isDigits: boolean;
   /** Digits without an ending. */

@@ -99,7 +99,7 @@ function ClosureItem({ recordingId, closure }: ClosureItemProps) {
   );
 }
 
-/** Opens the closure that it shows, which a refetch does not change. */
+/** Opens the closure that the dialog shows, even after a refetch. */
 function OpenDialog({ recordingId, closure, onClose }: ClosureItemProps & { onClose: () => void }) {
   const [seen, setSeen] = useState(closure);
   const opening = useMutation({

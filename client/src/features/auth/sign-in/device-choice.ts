@@ -9,7 +9,7 @@ interface DeviceChoice {
 
 /** Stored for all tabs, because the link in the email opens a new one, which signs in. */
 const key = 'deviceChoice';
-/** For browsers without storage. */
+/** Used in browsers without storage. */
 let inMemory: DeviceChoice | null = null;
 
 /** Offers the choice, unticked, after a password was accepted; 0 days: devices of this account cannot be trusted. */
