@@ -113,8 +113,8 @@ export function reloadRecording(id: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keys.one(id) });
 }
 
-/** The PUT body of a recording without changes. It has no chapters, so the PUT does not change them. */
-export function stateOf({
+/** The PUT body of an unchanged recording. If `chapters` is absent, the PUT does not change them. */
+export function toRecordingInput({
   metadata,
   proofreading,
   description,

@@ -10,7 +10,7 @@ import { messageOf, requestText } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/status-line.tsx';
-import { refreshRecording, saveRecording, stateOf } from '../recordings.queries.ts';
+import { refreshRecording, saveRecording, toRecordingInput } from '../recordings.queries.ts';
 import { MisfitDialog } from './misfit-dialog.tsx';
 import { soundOfTranscript } from './sending/sound-of-transcript.ts';
 
@@ -31,7 +31,7 @@ export function PairTranscript({ recording, srtFile }: { recording: Recording; s
         link.srtFile === srtFile ? { srtFile, audioFile } : link,
       );
       await saveRecording(recording.id, recording.version, {
-        ...stateOf(recording),
+        ...toRecordingInput(recording),
         technical: { ...technical, transcripts },
       });
       announce(`Przypisano nagranie ${audioFile}.`);

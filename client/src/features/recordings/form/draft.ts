@@ -2,7 +2,7 @@ import type { Recording } from '@glosy/core/recording/recording';
 import { tabStorage } from '../../../lib/device/browser-storage.ts';
 import { userScopedKey } from '../../../lib/device/user-scoped-storage.ts';
 import { chaptersOfOldDraft } from './chapter-values.ts';
-import { type RecordingFormValues, valuesOf } from './form-values.ts';
+import { type RecordingFormValues, toFormValues } from './form-values.ts';
 
 /** Unsaved form values, with the recording they are based on. */
 export interface RecordingDraft {
@@ -22,7 +22,7 @@ export function readDraft(key: string, recording: Recording | null): RecordingDr
 function withChapters(draft: RecordingDraft, recording: Recording | null): RecordingDraft {
   if (draft.values.chapters) return draft;
   const description = draft.values.description as unknown as { timeline: { start: string; text: string }[] };
-  const stored = recording ? valuesOf(recording).chapters : [];
+  const stored = recording ? toFormValues(recording).chapters : [];
   const values = { ...draft.values, chapters: chaptersOfOldDraft(description.timeline, stored) };
   const base = draft.base && { ...draft.base, chapters: recording?.chapters ?? [] };
   return { ...draft, values, base };

@@ -1,9 +1,9 @@
 import type { Chapter } from '@glosy/core/recording/chapter';
 import { describe, expect, it } from 'vitest';
 import { makeRecording } from '../../../testing/make-recording.ts';
-import { stateOf } from '../recordings.queries.ts';
+import { toRecordingInput } from '../recordings.queries.ts';
 import { type ChapterValues, chaptersOfOldDraft, emptyChapter } from './chapter-values.ts';
-import { emptyValues, type RecordingFormValues, readValues, valuesOf } from './form-values.ts';
+import { emptyValues, type RecordingFormValues, readValues, toFormValues } from './form-values.ts';
 
 const war: Chapter = {
   ...{ id: 'c2', audio_file: 'HM-1987-001_a.wav', start: 83.5, end: 90.25, title: 'Wojna ' },
@@ -64,7 +64,7 @@ const messagesOf = (change: (values: RecordingFormValues) => void) => readValues
 
 describe('recording form', () => {
   it('shows dates and times in the usual notation, and lists line by line', () => {
-    const values = valuesOf(recording);
+    const values = toFormValues(recording);
     expect(values.metadata.date).toBe('12 maja 1987');
     expect(values.chapters).toMatchObject([
       { start: '00:00:00', end: '', title: 'Dzieciństwo', synopsis: '', keywords: '' },
@@ -74,7 +74,7 @@ describe('recording form', () => {
   });
 
   it('sends an unchanged recording exactly as received', () => {
-    expect(readValues(valuesOf(recording), recording).input).toEqual(stateOf(recording));
+    expect(readValues(toFormValues(recording), recording).input).toEqual(toRecordingInput(recording));
   });
 
   it.each([
@@ -125,11 +125,11 @@ describe('recording form', () => {
   it('never changes untouched lists, even if they are stored in another form', () => {
     const indexes = { geographical: ['Łódź', 'Łódź', ' Zgierz'], personal: [''], subject: [] };
     const stored = makeRecording({ description: { indexes } });
-    expect(readValues(valuesOf(stored), stored).input?.description.indexes).toEqual(indexes);
+    expect(readValues(toFormValues(stored), stored).input?.description.indexes).toEqual(indexes);
   });
 
   it('changes only the edited fields of a chapter, and updates the timeline', () => {
-    const values = valuesOf(recording);
+    const values = toFormValues(recording);
     values.chapters = [{ ...(values.chapters[1] as ChapterValues), title: ' Okupacja', keywords: 'las; wieś' }];
     const { input } = readValues(values, recording);
     expect(input?.chapters).toEqual([{ ...war, title: 'Okupacja', keywords: ['las', 'wieś'] }]);
@@ -138,7 +138,7 @@ describe('recording form', () => {
 
   it('sorts chapters in listening order and drops empty rows', () => {
     const stored = makeRecording({ technical: { storage: ['a.mp3', 'b.mp3'] } });
-    const values = valuesOf(stored);
+    const values = toFormValues(stored);
     values.chapters = [
       { ...emptyChapter, audioFile: 'b.mp3', start: '0:05', title: 'Druga część' },
       { ...emptyChapter, start: '1:30', end: '2:00', title: 'Później' },
@@ -175,7 +175,7 @@ describe('recording form', () => {
       { start: '00:00:30', text: 'Wojna ' },
       { start: '00:02:00', text: 'Powrót' },
     ];
-    expect(chaptersOfOldDraft(old, valuesOf(recording).chapters)).toMatchObject([
+    expect(chaptersOfOldDraft(old, toFormValues(recording).chapters)).toMatchObject([
       { chapterId: 'c2', start: '00:00:30', title: 'Wojna ', synopsis: 'Ucieczka.' },
       { chapterId: '', start: '00:02:00', title: 'Powrót', synopsis: '' },
     ]);

@@ -51,7 +51,7 @@ type FormPart = Pick<RecordingInput, 'metadata' | 'description' | 'access' | 'ca
 };
 
 /** Converts a recording to form values. */
-export function valuesOf(recording: FormPart): RecordingFormValues {
+export function toFormValues(recording: FormPart): RecordingFormValues {
   const { metadata, description, chapters = [], technical, access, catalogue } = recording;
   const { signature, title, date, location, duration, interviewer, interviewee } = metadata;
   const { geographical, personal, subject } = description.indexes;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeRecording } from '../../../testing/make-recording.ts';
-import { stateOf } from '../recordings.queries.ts';
-import { valuesOf } from './form-values.ts';
+import { toRecordingInput } from '../recordings.queries.ts';
+import { toFormValues } from './form-values.ts';
 import { differencesOf, mergeChosen, mergeSaved, overwriteSide, rebase } from './merge.ts';
 
 const base = makeRecording({ version: 1, metadata: { title: 'Tytuł', location: 'Łódź', interviewer: 'Jan' } });
@@ -14,7 +14,7 @@ describe('concurrent saves of two users', () => {
   });
 
   it('each differing field names the side that changed it', () => {
-    expect(differencesOf(stateOf(base), stateOf(mine), stateOf(theirs), true)).toEqual([
+    expect(differencesOf(toRecordingInput(base), toRecordingInput(mine), toRecordingInput(theirs), true)).toEqual([
       { path: 'metadata.title', changedBy: 'both' },
       { path: 'metadata.location', changedBy: 'me' },
       { path: 'metadata.interviewer', changedBy: 'them' },
@@ -22,14 +22,18 @@ describe('concurrent saves of two users', () => {
   });
 
   it('equal changes on both sides are not a difference', () => {
-    expect(differencesOf(stateOf(base), stateOf(mine), stateOf(mine), true)).toEqual([]);
+    expect(differencesOf(toRecordingInput(base), toRecordingInput(mine), toRecordingInput(mine), true)).toEqual([]);
   });
 
   it('users without permission to change the access are not asked about it', () => {
     const withdrawn = makeRecording({ version: 2, access: { restrictions: 'private', rights: 'Wycofane' } });
     const opened = makeRecording({ version: 1 });
-    expect(differencesOf(stateOf(opened), stateOf(opened), stateOf(withdrawn), false)).toEqual([]);
-    expect(differencesOf(stateOf(opened), stateOf(opened), stateOf(withdrawn), true)).toEqual([
+    expect(
+      differencesOf(toRecordingInput(opened), toRecordingInput(opened), toRecordingInput(withdrawn), false),
+    ).toEqual([]);
+    expect(
+      differencesOf(toRecordingInput(opened), toRecordingInput(opened), toRecordingInput(withdrawn), true),
+    ).toEqual([
       { path: 'access.restrictions', changedBy: 'them' },
       { path: 'access.rights', changedBy: 'them' },
     ]);
@@ -37,20 +41,22 @@ describe('concurrent saves of two users', () => {
 
   it('fields that only one user changed are merged without a question', () => {
     const own = makeRecording({ version: 1, metadata: { title: 'Tytuł', location: 'Zgierz', interviewer: 'Jan' } });
-    const merged = mergeSaved(base, stateOf(own), theirs, true);
+    const merged = mergeSaved(base, toRecordingInput(own), theirs, true);
     expect(merged?.input.metadata).toMatchObject({ title: 'Ich tytuł', location: 'Zgierz', interviewer: 'Maria' });
     expect(merged?.joined).toEqual(['metadata.title', 'metadata.interviewer']);
-    expect(mergeSaved(base, stateOf(mine), theirs, true)).toBeNull();
+    expect(mergeSaved(base, toRecordingInput(mine), theirs, true)).toBeNull();
   });
 
   it('overwriting keeps the user’s version only in fields the user changed', () => {
-    const differences = differencesOf(stateOf(base), stateOf(mine), stateOf(theirs), true);
-    const merged = mergeChosen(theirs, stateOf(mine), overwriteSide(differences));
+    const differences = differencesOf(toRecordingInput(base), toRecordingInput(mine), toRecordingInput(theirs), true);
+    const merged = mergeChosen(theirs, toRecordingInput(mine), overwriteSide(differences));
     expect(merged.metadata).toMatchObject({ title: 'Mój tytuł', location: 'Zgierz', interviewer: 'Maria' });
   });
 
   it('saves each field from the chosen side, and files as in the archive', () => {
-    const merged = mergeChosen(theirs, stateOf(mine), (path) => (path === 'metadata.title' ? 'mine' : 'theirs'));
+    const merged = mergeChosen(theirs, toRecordingInput(mine), (path) =>
+      path === 'metadata.title' ? 'mine' : 'theirs',
+    );
     expect(merged.metadata).toMatchObject({ title: 'Mój tytuł', location: 'Łódź', interviewer: 'Maria' });
     expect(merged.technical.storage).toEqual(['HM-2024-001_a.mp3']);
   });
@@ -63,7 +69,7 @@ describe('an open form and a newer recording', () => {
   });
 
   it('updates the fields that the user has not touched', () => {
-    const shown = valuesOf(base);
+    const shown = toFormValues(base);
     shown.metadata.title = 'Mój tytuł';
     const rebased = rebase(base, saved, shown);
     expect(rebased?.values.metadata).toMatchObject({ title: 'Mój tytuł', interviewer: 'Maria', duration: '00:10:00' });
@@ -71,13 +77,13 @@ describe('an open form and a newer recording', () => {
   });
 
   it('lets the user decide when both sides changed a field', () => {
-    const shown = valuesOf(base);
+    const shown = toFormValues(base);
     shown.metadata.interviewer = 'Zofia';
     expect(rebase(base, saved, shown)).toBeNull();
   });
 
   it('equal changes on both sides are not a conflict', () => {
-    const shown = valuesOf(base);
+    const shown = toFormValues(base);
     shown.metadata.interviewer = 'Maria';
     shown.metadata.duration = '00:10:00';
     expect(rebase(base, saved, shown)?.updated).toEqual([]);

@@ -1,8 +1,8 @@
 import type { RecordingInput } from '@glosy/core/contract/recordings/recordings';
 import type { Recording } from '@glosy/core/recording/recording';
-import { stateOf } from '../recordings.queries.ts';
+import { toRecordingInput } from '../recordings.queries.ts';
 import { type FormFieldPath, formFields, isOfAccess, isSameValue, readPath, withPath } from './form-fields.ts';
-import { type RecordingFormValues, valuesOf } from './form-values.ts';
+import { type RecordingFormValues, toFormValues } from './form-values.ts';
 
 export type Side = 'mine' | 'theirs';
 
@@ -43,7 +43,7 @@ export function mergeChosen(
   sideOf: (path: FormFieldPath) => Side,
 ): RecordingInput {
   const own = formFields.filter((path) => sideOf(path) === 'mine');
-  return own.reduce((state, path) => withPath(state, path, readPath(mine, path)), stateOf(theirs));
+  return own.reduce((state, path) => withPath(state, path, readPath(mine, path)), toRecordingInput(theirs));
 }
 
 /**
@@ -56,7 +56,7 @@ export function mergeSaved(
   saved: Recording,
   mayChangeAccess: boolean,
 ): { input: RecordingInput; joined: FormFieldPath[] } | null {
-  const differences = differencesOf(stateOf(base), mine, stateOf(saved), mayChangeAccess);
+  const differences = differencesOf(toRecordingInput(base), mine, toRecordingInput(saved), mayChangeAccess);
   if (differences.some(({ changedBy }) => changedBy === 'both')) return null;
   const joined = differences.filter(({ changedBy }) => changedBy === 'them').map(({ path }) => path);
   return { input: mergeChosen(saved, mine, overwriteSide(differences)), joined };
@@ -74,8 +74,8 @@ export interface Rebased {
  * changed the same field, which only the user can resolve.
  */
 export function rebase(base: Recording, saved: Recording, shown: RecordingFormValues): Rebased | null {
-  const before = valuesOf(base);
-  const after = valuesOf(saved);
+  const before = toFormValues(base);
+  const after = toFormValues(saved);
   let values = shown;
   const updated: FormFieldPath[] = [];
   for (const path of formFields) {

@@ -7,7 +7,7 @@ import { may } from '../../../lib/viewer.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { stateOf } from '../recordings.queries.ts';
+import { toRecordingInput } from '../recordings.queries.ts';
 import { type FormFieldPath, fieldLabels, fieldText } from './form-fields.ts';
 import { differencesOf, mergeChosen, overwriteSide, type Side } from './merge.ts';
 import type { SaveConflict } from './use-recording-form.ts';
@@ -24,7 +24,12 @@ interface StaleDialogProps {
  */
 export function StaleDialog({ conflict, onSave, onClose }: StaleDialogProps) {
   const { stale, base, mine } = conflict;
-  const differences = differencesOf(stateOf(base), mine, stateOf(stale.current), may('recording.changeAccess'));
+  const differences = differencesOf(
+    toRecordingInput(base),
+    mine,
+    toRecordingInput(stale.current),
+    may('recording.changeAccess'),
+  );
   const asked = differences.filter(({ changedBy }) => changedBy === 'both').map(({ path }) => path);
   const ownSide = overwriteSide(differences);
   const [choices, setChoices] = useState<Partial<Record<FormFieldPath, Side>>>({});
@@ -94,7 +99,7 @@ function ChooseVersion({ path, conflict, side, onChoose }: ChooseVersionProps) {
   const name = useId();
   const versions = [
     { key: 'mine', label: 'Moja wersja', text: fieldText(conflict.mine, path) },
-    { key: 'theirs', label: 'Zapisana wersja', text: fieldText(stateOf(conflict.stale.current), path) },
+    { key: 'theirs', label: 'Zapisana wersja', text: fieldText(toRecordingInput(conflict.stale.current), path) },
   ] as const;
   return (
     <fieldset className="stale-field">

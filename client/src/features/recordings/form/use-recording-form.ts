@@ -7,10 +7,10 @@ import { randomId } from '../../../lib/random-id.ts';
 import { messageOf, RequestError } from '../../../lib/request.ts';
 import { currentViewer, may, useUserKey } from '../../../lib/viewer.ts';
 import { usePublicationQuestion } from '../consent/use-publication-question.ts';
-import { createNewRecording, saveRecording, stateOf } from '../recordings.queries.ts';
+import { createNewRecording, saveRecording, toRecordingInput } from '../recordings.queries.ts';
 import { draftKeyOf, forgetDraft as forgetDraftAt, keepDraft, readDraft } from './draft.ts';
 import { type FormFieldPath, formFields, isOfAccess, isSameValue, readPath, withPath } from './form-fields.ts';
-import { byField, emptyValues, type RecordingFormValues, readValues, valuesOf } from './form-values.ts';
+import { byField, emptyValues, type RecordingFormValues, readValues, toFormValues } from './form-values.ts';
 import { rebase } from './merge.ts';
 import { isStale, saveMerging } from './save-merging.ts';
 
@@ -37,7 +37,7 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
   const [error, setError] = useState<string | null>(null);
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
   const form = useForm<RecordingFormValues>({
-    defaultValues: base.current ? valuesOf(base.current) : newValues(),
+    defaultValues: base.current ? toFormValues(base.current) : newValues(),
     ...(draft ? { values: draft.values, resetOptions: { keepDefaultValues: true } } : {}),
     resolver: useCallback<Resolver<RecordingFormValues>>((values) => resolve(values, base.current), []),
     shouldFocusError: false,
@@ -86,7 +86,7 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
     forgetDraft();
     setDraft(null);
     base.current = recording;
-    form.reset(recording ? valuesOf(recording) : newValues());
+    form.reset(recording ? toFormValues(recording) : newValues());
   }
 
   return {
@@ -123,7 +123,7 @@ async function create(input: RecordingInput, creationKey: string): Promise<Recor
   const asked = formFields.filter((path) => may('recording.changeAccess') || !isOfAccess(path));
   const missing = asked.filter((path) => !isSameValue(askedValue(input, path), askedValue(made, path)));
   if (missing.length === 0) return made;
-  const wanted = missing.reduce((state, path) => withPath(state, path, readPath(input, path)), stateOf(made));
+  const wanted = missing.reduce((state, path) => withPath(state, path, readPath(input, path)), toRecordingInput(made));
   return saveRecording(made.id, made.version, wanted);
 }
 
@@ -205,7 +205,7 @@ function useFollowedRecording(
     const rebased = rebase(before, recording, form.getValues());
     if (!rebased) return;
     base.current = recording;
-    follow(form, valuesOf(before), valuesOf(recording), rebased.values);
+    follow(form, toFormValues(before), toFormValues(recording), rebased.values);
     if (recording.version === before.version) return;
     setUpdated({ fields: rebased.updated, isByFiles: areByFiles(rebased.updated, before, recording) });
   }, [form, recording, base]);
@@ -230,5 +230,5 @@ function follow(
 
 /** Measuring the audio sets the duration without a new version, so the contents are compared too. */
 function isSameState(a: Recording, b: Recording): boolean {
-  return a.version === b.version && JSON.stringify(stateOf(a)) === JSON.stringify(stateOf(b));
+  return a.version === b.version && JSON.stringify(toRecordingInput(a)) === JSON.stringify(toRecordingInput(b));
 }

@@ -2,7 +2,7 @@ import { readAccount } from '@glosy/core/contract/auth/account';
 import type { Recording, StaleRecording } from '@glosy/core/recording/recording';
 import { RequestError, request } from '../../../lib/request.ts';
 import { currentViewer } from '../../../lib/viewer.ts';
-import { saveRecording, stateOf } from '../recordings.queries.ts';
+import { saveRecording, toRecordingInput } from '../recordings.queries.ts';
 
 /** Attempts over newer versions: only lock and status change here, so other users' changes are kept. */
 const tries = 3;
@@ -16,7 +16,7 @@ export async function changeProofreading(
   for (let left = tries; ; left -= 1) {
     const proofreading = { ...current.proofreading, ...change };
     try {
-      return await saveRecording(current.id, current.version, { ...stateOf(current), proofreading });
+      return await saveRecording(current.id, current.version, { ...toRecordingInput(current), proofreading });
     } catch (error) {
       const newer = newerState(error);
       // Another user has taken or released the lock, and the user has not seen that state.

@@ -29,8 +29,8 @@ export function SearchCombobox({ label, text, onTextChange, onSubmit, inputRef }
   const { shown, isListed, field, list } = suggestions;
 
   function pick(suggestion: Suggestion) {
-    const place = placeOf(suggestion);
-    if (place) return navigate(place);
+    const path = suggestionPath(suggestion);
+    if (path) return navigate(path);
     const q = suggestion.kind === 'word' ? withLastWord(text, suggestion.label) : suggestion.label;
     onTextChange(q);
     onSubmit(q);
@@ -86,7 +86,7 @@ export function SearchCombobox({ label, text, onTextChange, onSubmit, inputRef }
 }
 
 /** The page of a tag or a recording; null for suggestions that fill the field instead. */
-function placeOf({ kind, id }: Suggestion): string | null {
+function suggestionPath({ kind, id }: Suggestion): string | null {
   if (id === undefined) return null;
   if (kind === 'tag') return paths.libraryTag(Number(id));
   return kind === 'title' ? paths.libraryRecording(id) : null;
