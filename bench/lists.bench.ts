@@ -1,7 +1,7 @@
 /**
- * The lists of `/library` and `/recordings` in an archive of thousands: time to the first row and heap of the page in
- * Chromium at a four times slower processor and 10 Mbit/s, and the longest stretch of the server's thread while the
- * list is written, on both databases.
+ * The lists of `/library` and `/recordings` in an archive of thousands: time until the first row is laid out, and heap
+ * of the page once it has its list, in Chromium at a four times slower processor and 10 Mbit/s, and the longest stretch
+ * of the server's thread while the list is written, on both databases.
  *
  *   npm run build && npx tsx bench/lists.bench.ts [--recordings 5000] [--rounds 5] [--call /api/recording-entries]
  */
@@ -154,6 +154,7 @@ async function measurePage(browser: Browser, url: string, { cookie }: SignedIn, 
       times.push(await page.evaluate('globalThis.firstRow'));
       await page.waitForLoadState('load');
     }
+    await page.waitForSelector('.server-preview', { state: 'detached' });
     await client.send('HeapProfiler.collectGarbage');
     heaps.push((await client.send('Runtime.getHeapUsage')).usedSize / 1e6);
     await context.close();
