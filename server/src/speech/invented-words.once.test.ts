@@ -1,6 +1,6 @@
 import type { TimedWord } from '@glosy/core/formats/recognisers/timed-word';
-import { expect, it } from 'vitest';
-import { withoutInvented } from './invented-words.ts';
+import { describe, expect, it } from 'vitest';
+import { doubtTooShort, withoutInvented } from './invented-words.ts';
 
 /** Words of half a second each, from `startMs` on. */
 function wordsOf(text: string, startMs = 0): TimedWord[] {
@@ -47,4 +47,40 @@ it('words whose times are guessed stay wherever they are', () => {
       [],
     ),
   ).toBe('raz dwa');
+});
+
+describe('words that are much too short to have been said', () => {
+  /** Words of this length without pauses. */
+  const inARow = (text: string, startMs: number, lengthMs: number): TimedWord[] =>
+    text.split(' ').map((word, index) => ({
+      ...{ text: word, speaker: null, certainty: 0.9 },
+      startMs: startMs + lengthMs * index,
+      endMs: startMs + lengthMs * (index + 1),
+    }));
+  const doubtedOf = (words: TimedWord[]) =>
+    doubtTooShort(words)
+      .filter(({ certainty }) => certainty === 0)
+      .map(({ text }) => text)
+      .join(' ');
+
+  it('are doubted after a silence, and those after them are not', () => {
+    const words = [
+      ...inARow('No dobrze.', 0, 400),
+      ...inARow('Dziękuję państwu za', 9000, 30),
+      ...inARow('tak', 9400, 400),
+    ];
+    expect(doubtedOf(words)).toBe('Dziękuję państwu za');
+    expect(doubtTooShort(words).map(({ text }) => text)).toEqual(words.map(({ text }) => text));
+  });
+
+  it('are not doubted in running speech, nor alone, nor when their times are guessed', () => {
+    expect(doubtedOf([...inARow('No dobrze.', 0, 400), ...inARow('Dziękuję państwu za uwagę', 1200, 30)])).toBe('');
+    expect(doubtedOf(inARow('Dziękuję państwu', 9000, 30))).toBe('');
+    const guessed = inARow('Dziękuję państwu za uwagę', 9000, 30).map((word) => ({ ...word, isGuessed: true }));
+    expect(doubtedOf(guessed)).toBe('');
+  });
+
+  it('are not doubted when they are as short as fast speech', () => {
+    expect(doubtedOf(inARow('no to tak on mi to powiedział', 9000, 120))).toBe('');
+  });
 });

@@ -14,6 +14,11 @@ const timesSaid = (words: number) => (words === 1 ? 5 : words === 2 ? 4 : 3);
 /** A word whose time is stretched over silence. */
 const stretchedMs = 2000;
 const leastSpeech = 0.25;
+/** Nobody speaks 40 letters a second. */
+const tooShortMsPerLetter = 25;
+/** Fewer words may be short because a recogniser counts time in steps. */
+const fewestTooShort = 3;
+const silenceBeforeMs = 1000;
 
 /** Leaves out phrases that are repeated in a loop, of which the first stays, and words where nobody speaks. */
 export function withoutInvented(
@@ -26,6 +31,34 @@ export function withoutInvented(
   const kept = withoutLoops(said);
   noteRuns(said, new Set(kept), 'loop', invented);
   return { words: kept, invented: invented.sort((a, b) => a.startMs - b.startMs) };
+}
+
+/**
+ * Doubts words after a silence that are much too short to have been said there. They stay, because recognisers also give
+ * such times to words that were said.
+ */
+export function doubtTooShort(words: readonly TimedWord[]): TimedWord[] {
+  const doubted = [...words];
+  for (const [at, word] of words.entries()) {
+    if (word.startMs - (words[at - 1]?.endMs ?? 0) < silenceBeforeMs) continue;
+    const count = countTooShort(words.slice(at));
+    if (count < fewestTooShort) continue;
+    for (let index = at; index < at + count; index++) doubted[index] = { ...(words[index] as TimedWord), certainty: 0 };
+  }
+  return doubted;
+}
+
+/** Number of words at the beginning that together are too short. */
+function countTooShort(words: readonly TimedWord[]): number {
+  const startMs = words[0]?.startMs ?? 0;
+  let letters = 0;
+  let count = 0;
+  for (const { text, endMs, isGuessed } of words) {
+    letters += text.replace(/[^\p{L}\p{N}]/gu, '').length;
+    if (isGuessed || endMs - startMs >= tooShortMsPerLetter * letters) break;
+    count += 1;
+  }
+  return count;
 }
 
 /** Guessed times do not tell where a word was heard. */

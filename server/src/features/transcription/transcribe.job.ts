@@ -9,7 +9,7 @@ import { failureReason } from '../../queue/failure-reason.ts';
 import { type JobKind, PermanentJobError, type RunningJob } from '../../queue/job-kind.ts';
 import { cutPieces } from '../../speech/cut-pieces.ts';
 import { doubtsIn, hearAgain } from '../../speech/hear-again.ts';
-import { withoutInvented } from '../../speech/invented-words.ts';
+import { doubtTooShort, withoutInvented } from '../../speech/invented-words.ts';
 import { readWavOf } from '../../speech/pcm-file.ts';
 import { prepareSpeech } from '../../speech/prepare-speech.ts';
 import { doubtPrompted } from '../../speech/prompt.ts';
@@ -208,7 +208,7 @@ export function transcribeJob(
       const { words, invented } = withoutInvented(found, cutSpeech.speech);
       return { words, notes: [...(isJudged(settings) ? doubtsIn(piece, found, cutSpeech) : []), ...invented] };
     });
-    const words = joinPieces(heard.map((piece) => piece.words));
+    const words = doubtTooShort(joinPieces(heard.map((piece) => piece.words)));
     const notes = heard.flatMap((piece) => piece.notes).sort((one, other) => one.startMs - other.startMs);
     const unheard = notes.find(({ why }) => why === 'unheard');
     if (words.length === 0 && unheard) throw new Error(unheard.text);
