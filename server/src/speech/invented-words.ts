@@ -41,24 +41,23 @@ export function doubtTooShort(words: readonly TimedWord[]): TimedWord[] {
   const doubted = [...words];
   for (const [at, word] of words.entries()) {
     if (word.startMs - (words[at - 1]?.endMs ?? 0) < silenceBeforeMs) continue;
-    const count = countTooShort(words.slice(at));
+    const count = countTooShort(words, at);
     if (count < fewestTooShort) continue;
     for (let index = at; index < at + count; index++) doubted[index] = { ...(words[index] as TimedWord), certainty: 0 };
   }
   return doubted;
 }
 
-/** Number of words at the beginning that together are too short. */
-function countTooShort(words: readonly TimedWord[]): number {
-  const startMs = words[0]?.startMs ?? 0;
+/** Number of words from `first` on that together are too short. */
+function countTooShort(words: readonly TimedWord[], first: number): number {
+  const startMs = words[first]?.startMs ?? 0;
   let letters = 0;
-  let count = 0;
-  for (const { text, endMs, isGuessed } of words) {
+  for (let at = first; at < words.length; at++) {
+    const { text, endMs, isGuessed } = words[at] as TimedWord;
     letters += text.replace(/[^\p{L}\p{N}]/gu, '').length;
-    if (isGuessed || endMs - startMs >= tooShortMsPerLetter * letters) break;
-    count += 1;
+    if (isGuessed || endMs - startMs >= tooShortMsPerLetter * letters) return at - first;
   }
-  return count;
+  return words.length - first;
 }
 
 /** Guessed times do not tell where a word was heard. */
