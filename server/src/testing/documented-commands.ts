@@ -51,6 +51,8 @@ export function runDocumented(
       printed += text;
     });
   }
+  // A command may end without reading its input.
+  child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, printed })));
 }
