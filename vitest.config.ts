@@ -1,6 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+// A recogniser's process has the lowest priority (decision 076): it would wait for tests of a higher one.
+setPriority(constants.priority.PRIORITY_LOW);
 
 const propertySeed = 'scripts/property-seed.ts';
 
