@@ -136,7 +136,7 @@ function withLaterLines(lines: readonly TranscriptLine[], count: number): readon
   return [...lines, ...new Array<TranscriptLine>(Math.max(0, count - lines.length)).fill(later)];
 }
 
-/** Stand-ins for the recordings without a card, of which only the number matters. */
+/** Placeholders for the recordings without a card, of which only the number matters. */
 function withLaterRecordings(recordings: readonly RecordingEntry[], count: number): readonly RecordingEntry[] {
   const [any] = recordings;
   return any ? [...recordings, ...new Array<RecordingEntry>(Math.max(0, count - recordings.length)).fill(any)] : [];

@@ -180,6 +180,8 @@ export const limits = {
   tagSizeSteps: [2, 4, 8, 12, 16],
   tagListHeightPx: 200,
   tagNameMaxLength: 200,
+  /** Cards that the library shows at first, and adds with each step: thousands at once would make typing slow. */
+  libraryCardsPerStep: 48,
   /** Number of tags that fit on a card. */
   tagsPerRecordingCard: 5,
 

@@ -20,13 +20,10 @@ export interface ServerPreview {
 
 export type PagePreview = ListeningPreview | LibraryPreview;
 
-/** Cards that the library shows at first. */
-export const firstCards = 48;
-
 /** The start of the library as the visitor may see it. */
 export interface LibraryPreview {
   kind: 'library';
-  /** The first recordings, at most `firstCards`. */
+  /** The first recordings, at most `libraryCardsPerStep`. */
   recordings: readonly RecordingEntry[];
   /** Number of recordings in the library. */
   recordingCount: number;

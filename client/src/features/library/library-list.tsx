@@ -1,5 +1,5 @@
+import { limits } from '@glosy/core/limits';
 import type { RecordingEntry } from '@glosy/core/recording/recording-entry';
-import { firstCards } from '@glosy/core/site/server-preview';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { polishCount } from '../../lib/format/polish-number.ts';
@@ -82,7 +82,7 @@ interface CardsProps {
 }
 
 function Cards({ recordings, onInfo, onMedia, renderTags }: CardsProps) {
-  const steps = useSteps(recordings, firstCards);
+  const steps = useSteps(recordings, limits.libraryCardsPerStep);
   return (
     <>
       <ul ref={steps.list} className="recording-card-list">

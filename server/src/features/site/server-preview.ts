@@ -3,15 +3,11 @@ import { listRecordingEntries, readRecording } from '@glosy/core/contract/record
 import { listRecordingTags } from '@glosy/core/contract/transcripts/tags';
 import { readProofread, readTranscript } from '@glosy/core/contract/transcripts/transcripts';
 import { ArchiveError } from '@glosy/core/errors';
+import { limits } from '@glosy/core/limits';
 import type { Recording, ReducedRecording } from '@glosy/core/recording/recording';
 import { partsOf, transcriptChoices } from '@glosy/core/recording/recording-parts';
 import type { RecordingTags } from '@glosy/core/recording/tag';
-import {
-  firstCards,
-  type LibraryPreview,
-  type ListeningPreview,
-  type ServerPreview,
-} from '@glosy/core/site/server-preview';
+import type { LibraryPreview, ListeningPreview, ServerPreview } from '@glosy/core/site/server-preview';
 import type { SessionView } from '@glosy/core/site/session';
 import { fold } from '@glosy/core/text/fold';
 import type { Dependencies } from '../../dependencies.ts';
@@ -84,7 +80,7 @@ export function serverPreviews(
   }
 
   async function readLibrary(caller: Caller): Promise<LibraryPreview> {
-    const { recordings: first, count } = await recordings.listFirstPublic(caller, firstCards);
+    const { recordings: first, count } = await recordings.listFirstPublic(caller, limits.libraryCardsPerStep);
     const tags = await tagsOf(
       caller,
       first.map(({ id }) => id),
